@@ -44,7 +44,8 @@ const isTouched = (places: readonly string[]) => changed.some((path) => places.s
 const everything = options.all || isTouched(touchesAll)
 
 const wanted = steps.filter(({ name }) => !options.only || options.only.split(',').includes(name))
-const isDue = ({ rotates }: Step) => !rotates || everything || Boolean(options.only) || turn % turns === rotates.turn || isTouched(rotates.touched)
+const isDue = ({ rotates }: Step) =>
+  !rotates || everything || Boolean(options.only) || turn % turns === rotates.turn || isTouched(rotates.touched)
 const rested = wanted.filter((step) => !isDue(step)).map(({ name }) => name)
 
 function unitsOf(step: Step): Unit[] {
@@ -95,7 +96,12 @@ async function run(unit: Unit, again = false): Promise<Result> {
   clearTimeout(limit)
   running.delete(unit)
   const text = readFileSync(log, 'utf8')
-  const result = { ...countOf(text, code), flaky: text.match(/^FLAKY /gm)?.length ?? 0, wall: (Date.now() - from) / 1000, processor: meter.secondsOf(label) }
+  const result = {
+    ...countOf(text, code),
+    flaky: text.match(/^FLAKY /gm)?.length ?? 0,
+    wall: (Date.now() - from) / 1000,
+    processor: meter.secondsOf(label),
+  }
   const verdict = result.failed > 0 ? 'FAIL' : 'ok'
   const last = text.trimEnd().split('\n').at(-1)!.slice(0, 110)
   console.log(
@@ -106,7 +112,10 @@ async function run(unit: Unit, again = false): Promise<Result> {
   return result
 }
 
-/** "12 passed, 0 failed" of our own proofs, or "Tests  1 failed | 32 passed (33)" of vitest; else it counts as one. What tests nothing proves nothing. */
+/**
+ * "12 passed, 0 failed" of our own proofs, or "Tests  1 failed | 32 passed (33)" of vitest; else it counts as one. What
+ * tests nothing proves nothing.
+ */
 function countOf(text: string, code: number): Pick<Result, 'passed' | 'failed'> {
   const said = text.match(/^ *(?:\d+ passed, \d+ failed|Tests {2}).*/gm)?.at(-1)
   const number = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(said ?? '')?.[1] ?? 0)
@@ -132,12 +141,16 @@ const waiting = wanted
 /** What others wait for begins first, then the longest; what must be alone comes last. */
 function priority({ step }: Unit): number {
   if (step.alone) return -1
-  return step.budget / (step.shares ?? 1) + (steps.some(({ after }) => after === step.name) || step.name === 'check' ? 10_000 : 0)
+  return (
+    step.budget / (step.shares ?? 1) +
+    (steps.some(({ after }) => after === step.name) || step.name === 'check' ? 10_000 : 0)
+  )
 }
 
 const busy = () => [...running.keys()].reduce((sum, { step }) => sum + (step.alone ? cores : (step.cores ?? 1)), 0)
 const mayBegin = ({ step }: Unit): boolean =>
-  (!step.after || endedSteps.has(step.after) || !wanted.some(({ name }) => name === step.after)) && busy() + (step.alone ? cores : (step.cores ?? 1)) <= cores
+  (!step.after || endedSteps.has(step.after) || !wanted.some(({ name }) => name === step.after)) &&
+  busy() + (step.alone ? cores : (step.cores ?? 1)) <= cores
 
 const dropped: string[] = []
 const again: Unit[] = []
@@ -174,8 +187,11 @@ function tell(): number {
   for (const { name, budget } of wanted) {
     const all = results.get(name)
     if (!all) continue
-    const [processor, wall] = (['processor', 'wall'] as const).map((key) => all.reduce((sum, each) => sum + each[key], 0)) as [number, number]
-    for (const { passed, failed, flaky } of all) Object.assign(sums, { passed: sums.passed + passed, failed: sums.failed + failed, flaky: sums.flaky + flaky })
+    const [processor, wall] = (['processor', 'wall'] as const).map((key) =>
+      all.reduce((sum, each) => sum + each[key], 0),
+    ) as [number, number]
+    for (const { passed, failed, flaky } of all)
+      Object.assign(sums, { passed: sums.passed + passed, failed: sums.failed + failed, flaky: sums.flaky + flaky })
     sums.processor += processor
     sums.budget += budget
     const isOver = processor / slow > 1.5 * budget
@@ -188,7 +204,8 @@ function tell(): number {
     `${'all'.padEnd(14)} ${String(sums.budget).padStart(6)} ${sums.processor.toFixed(0).padStart(10)}   ${slow.toFixed(2)} times the calm machine's seconds`,
   )
   if (over.length > 0) console.log(`over budget by a half or more: ${over.join(', ')}`)
-  if (rested.length > 0) console.log(`not due on commit ${turn}, each within ${turns} consecutive commits: ${rested.join(', ')}`)
+  if (rested.length > 0)
+    console.log(`not due on commit ${turn}, each within ${turns} consecutive commits: ${rested.join(', ')}`)
   if (dropped.length > 0) console.log(`left out after ${patience / 60} minutes: ${dropped.join(', ')}`)
   if (sums.flaky > 0) console.log(`${sums.flaky} flaky${sums.flaky > 1 ? ': two or more fail the run' : ''}`)
   const failed = sums.failed + (sums.flaky > 1 ? 1 : 0)

@@ -1,7 +1,10 @@
 /** One thing that `.ci/run` must show, and what it may cost. */
 export interface Step {
   readonly name: string
-  /** What `scripts/run` is given. `{share}` stands for "2/4" where it is run in shares, `{turn}` for the number of commits. */
+  /**
+   * What `scripts/run` is given. `{share}` stands for "2/4" where it is run in shares, `{turn}` for the number of
+   * commits.
+   */
   readonly run: string
   /** Processor seconds on a calm machine, PostgreSQL's included. */
   readonly budget: number
@@ -13,9 +16,15 @@ export interface Step {
   readonly after?: string
   /** It measures, so nothing runs beside it. */
   readonly alone?: boolean
-  /** Bound to time: a unit that fails is run once more, alone, and the second result decides. Never for what proves security or money. */
+  /**
+   * Bound to time: a unit that fails is run once more, alone, and the second result decides. Never for what proves
+   * security or money.
+   */
   readonly timed?: boolean
-  /** What moves slowly runs when one of these was touched, else on every third commit: on those whose number leaves this remainder. */
+  /**
+   * What moves slowly runs when one of these was touched, else on every third commit: on those whose number leaves this
+   * remainder.
+   */
   readonly rotates?: { readonly turn: 0 | 1 | 2; readonly touched: readonly string[] }
 }
 
@@ -25,10 +34,26 @@ export const touchesAll = ['package-lock.json', '.ci/', 'scripts/toolchain']
 /** After how many turns everything that rotates has been run. */
 export const turns = 3
 
-const storage = ['apps/api/src/kit/database', 'apps/api/src/kit/server/migrate', 'apps/api/src/kit/route/once', 'proofs/cluster.ts', 'proofs/writers.ts']
+const storage = [
+  'apps/api/src/kit/database',
+  'apps/api/src/kit/server/migrate',
+  'apps/api/src/kit/route/once',
+  'proofs/cluster.ts',
+  'proofs/writers.ts',
+]
 const jobs = ['apps/api/src/kit/job/', 'apps/api/src/worker.ts', 'proofs/process.ts']
-const heavy = ['apps/api/src/kit/', 'apps/api/src/reports/', 'apps/api/src/payments/reports/', 'apps/api/src/billing/reports/']
-const doors = ['apps/web/src/app/', 'apps/api/src/accounts/', 'apps/api/src/kit/route/route.ts', 'apps/api/src/kit/server/create-app.ts']
+const heavy = [
+  'apps/api/src/kit/',
+  'apps/api/src/reports/',
+  'apps/api/src/payments/reports/',
+  'apps/api/src/billing/reports/',
+]
+const doors = [
+  'apps/web/src/app/',
+  'apps/api/src/accounts/',
+  'apps/api/src/kit/route/route.ts',
+  'apps/api/src/kit/server/create-app.ts',
+]
 
 export const steps: readonly Step[] = [
   { name: 'check', run: 'check', budget: 55 },
@@ -49,7 +74,13 @@ export const steps: readonly Step[] = [
   { name: 'import', run: 'proof import', budget: 25 },
   { name: 'privacy', run: 'proof privacy', budget: 22 },
   { name: 'as-of', run: 'proof as-of', budget: 12 },
-  { name: 'liveness', run: 'proof liveness', budget: 45, timed: true, rotates: { turn: 1, touched: ['proofs/liveness', ...heavy] } },
+  {
+    name: 'liveness',
+    run: 'proof liveness',
+    budget: 45,
+    timed: true,
+    rotates: { turn: 1, touched: ['proofs/liveness', ...heavy] },
+  },
   { name: 'regexes', run: 'proof regexes', budget: 10 },
   { name: 'supply-chain', run: 'proof supply-chain', budget: 3 },
 
@@ -57,16 +88,30 @@ export const steps: readonly Step[] = [
     name: 'khqr',
     run: 'proof khqr --short',
     budget: 30,
-    rotates: { turn: 0, touched: ['proofs/khqr', 'apps/api/src/payments/bank/', 'packages/contract/src/payments/', 'packages/papers/'] },
+    rotates: {
+      turn: 0,
+      touched: ['proofs/khqr', 'apps/api/src/payments/bank/', 'packages/contract/src/payments/', 'packages/papers/'],
+    },
   },
-  { name: 'papers', run: 'proof papers', budget: 35, rotates: { turn: 1, touched: ['proofs/paper', 'packages/papers/', 'apps/api/src/kit/paper/'] } },
+  {
+    name: 'papers',
+    run: 'proof papers',
+    budget: 35,
+    rotates: { turn: 1, touched: ['proofs/paper', 'packages/papers/', 'apps/api/src/kit/paper/'] },
+  },
   {
     name: 'year-end',
     run: 'proof year-end --students 200',
     budget: 20,
     rotates: {
       turn: 2,
-      touched: ['proofs/year-end', 'apps/api/src/enrolment/', 'apps/api/src/kit/history/batch', 'apps/api/src/kit/history/undo', 'apps/api/migrations/'],
+      touched: [
+        'proofs/year-end',
+        'apps/api/src/enrolment/',
+        'apps/api/src/kit/history/batch',
+        'apps/api/src/kit/history/undo',
+        'apps/api/migrations/',
+      ],
     },
   },
   {
@@ -75,7 +120,14 @@ export const steps: readonly Step[] = [
     budget: 22,
     rotates: { turn: 0, touched: ['proofs/generation', 'apps/api/src/billing/', 'apps/api/src/pricing/', ...jobs] },
   },
-  { name: 'failover', run: 'proof failover', budget: 25, cores: 0.5, timed: true, rotates: { turn: 0, touched: ['proofs/failover', ...storage] } },
+  {
+    name: 'failover',
+    run: 'proof failover',
+    budget: 25,
+    cores: 0.5,
+    timed: true,
+    rotates: { turn: 0, touched: ['proofs/failover', ...storage] },
+  },
   {
     name: 'restore',
     run: 'proof restore',
@@ -84,14 +136,29 @@ export const steps: readonly Step[] = [
     timed: true,
     rotates: { turn: 1, touched: ['proofs/restore', 'scripts/restore', 'scripts/backup', 'deploy/', ...storage] },
   },
-  { name: 'disk-full', run: 'proof disk-full', budget: 20, cores: 0.5, timed: true, rotates: { turn: 2, touched: ['proofs/disk-full', ...storage] } },
+  {
+    name: 'disk-full',
+    run: 'proof disk-full',
+    budget: 20,
+    cores: 0.5,
+    timed: true,
+    rotates: { turn: 2, touched: ['proofs/disk-full', ...storage] },
+  },
   {
     name: 'redis',
     run: 'proof redis',
     budget: 22,
     cores: 0.5,
     timed: true,
-    rotates: { turn: 0, touched: ['proofs/redis', 'apps/api/src/kit/announce', 'apps/api/src/kit/route/live', 'apps/api/src/kit/route/limits'] },
+    rotates: {
+      turn: 0,
+      touched: [
+        'proofs/redis',
+        'apps/api/src/kit/announce',
+        'apps/api/src/kit/route/live',
+        'apps/api/src/kit/route/limits',
+      ],
+    },
   },
   {
     name: 'clock',
@@ -109,7 +176,14 @@ export const steps: readonly Step[] = [
     timed: true,
     rotates: { turn: 2, touched: ['proofs/soak', 'apps/api/src/server.ts', 'apps/api/src/kit/route/live', ...jobs] },
   },
-  { name: 'killed-worker', run: 'proof killed-worker', budget: 25, cores: 0.5, timed: true, rotates: { turn: 0, touched: ['proofs/killed-worker', ...jobs] } },
+  {
+    name: 'killed-worker',
+    run: 'proof killed-worker',
+    budget: 25,
+    cores: 0.5,
+    timed: true,
+    rotates: { turn: 0, touched: ['proofs/killed-worker', ...jobs] },
+  },
   {
     name: 'rolling',
     run: 'proof rolling --restarts 2',
@@ -123,7 +197,10 @@ export const steps: readonly Step[] = [
     run: 'proof operations',
     budget: 60,
     timed: true,
-    rotates: { turn: 1, touched: ['proofs/operations', 'docs/operations.md', 'scripts/', 'deploy/', 'apps/api/src/tenancy/'] },
+    rotates: {
+      turn: 1,
+      touched: ['proofs/operations', 'docs/operations.md', 'scripts/', 'deploy/', 'apps/api/src/tenancy/'],
+    },
   },
   {
     name: 'first-day',

@@ -20,7 +20,11 @@ export const accountsJourneys: readonly Journey[] = [
           and (select count(distinct k.first_name_kh) from students k where k.student_parent_id = s.student_parent_id and k.status = ${studentStatus.active} and k.branch_id = 1) = 2
           and (select count(*) from students k where k.student_parent_id = s.student_parent_id) = 2
         order by s.student_parent_id limit 1`)
-      const { class_name, student_parent_id, names } = of as { class_name: string; student_parent_id: number; names: [string, string] }
+      const { class_name, student_parent_id, names } = of as {
+        class_name: string
+        student_parent_id: number
+        names: [string, string]
+      }
 
       const office = await visit({ user: 'admin' })
       await office.page.goto('/users')
@@ -35,7 +39,10 @@ export const accountsJourneys: readonly Journey[] = [
       await office.page.getByRole('button', { name: /^Tasks/ }).click()
       const tasks = office.page.getByRole('dialog', { name: 'My tasks' })
       await tasks.getByRole('button', { name: 'Download' }).first().waitFor()
-      const [file] = await Promise.all([office.page.waitForEvent('download'), tasks.getByRole('button', { name: 'Download' }).first().click()])
+      const [file] = await Promise.all([
+        office.page.waitForEvent('download'),
+        tasks.getByRole('button', { name: 'Download' }).first().click(),
+      ])
       assert.match(file.suggestedFilename(), /^sign-in-slips-.*\.pdf$/)
       const said = await pdfText(await readFile(await file.path()))
       assert.deepEqual(office.complaints, [])
@@ -75,9 +82,10 @@ export const accountsJourneys: readonly Journey[] = [
       await strip.getByRole('button', { name: names[1], pressed: true }).waitFor()
       await page.getByRole('heading', { name: 'កូនរបស់ខ្ញុំ' }).waitFor()
       const kept = () =>
-        query('select k.first_name_kh as name from chosen_children c join students k using (student_id) join users u using (user_id) where u.user_name = $1', [
-          `f${student_parent_id}`,
-        ])
+        query(
+          'select k.first_name_kh as name from chosen_children c join students k using (student_id) join users u using (user_id) where u.user_name = $1',
+          [`f${student_parent_id}`],
+        )
       await settle(page)
       assert.deepEqual(await kept(), [{ name: names[1] }])
       await page.locator('.child-link').click()

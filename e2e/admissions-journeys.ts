@@ -21,7 +21,9 @@ export const admissionsJourneys: readonly Journey[] = [
       await page.keyboard.press('Shift+ArrowRight')
       await column(page, 'Visited or tested').getByRole('link', { name: 'Em Kosal' }).waitFor()
       await settle(page)
-      const states = await query("select inquiry_status from info_inquiries where last_name_en in ('Vann', 'Em') order by inquiry_id")
+      const states = await query(
+        "select inquiry_status from info_inquiries where last_name_en in ('Vann', 'Em') order by inquiry_id",
+      )
       assert.deepEqual(
         states.map((each) => each.inquiry_status),
         [2, 3],
@@ -49,7 +51,9 @@ export const admissionsJourneys: readonly Journey[] = [
       await form.locator(':focus').waitFor()
       await page.keyboard.press('Control+Enter')
       await form.waitFor({ state: 'hidden' })
-      const [pairs] = await query('select count(*)::int as n from follow_up_inquiries where followup_id = (select max(followup_id) from student_follow_ups)')
+      const [pairs] = await query(
+        'select count(*)::int as n from follow_up_inquiries where followup_id = (select max(followup_id) from student_follow_ups)',
+      )
       assert.equal(pairs!.n, 2)
       assert.deepEqual(complaints, [])
     },

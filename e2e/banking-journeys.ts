@@ -8,7 +8,9 @@ import { billFamily } from './cashier-journeys.ts'
 import type { Journey } from './journeys.ts'
 
 const option = (page: Page, text: string) =>
-  page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text }).first()
+  page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text })
+    .first()
 const lineOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 async function fromMenu(page: Page, text: string, deed: string): Promise<void> {
@@ -18,7 +20,9 @@ async function fromMenu(page: Page, text: string, deed: string): Promise<void> {
 
 /** Chooses the account of the main campus and drops the bank's file. */
 async function bringFile(page: Page, query: Stage['query'], text: string): Promise<void> {
-  const [account] = await query('select account_number from bank_profiles where branch_id = 1 and bakong_id is not null')
+  const [account] = await query(
+    'select account_number from bank_profiles where branch_id = 1 and bakong_id is not null',
+  )
   await page.goto('/bank-statements')
   await settle(page)
   await page
@@ -29,7 +33,9 @@ async function bringFile(page: Page, query: Stage['query'], text: string): Promi
   await box.click()
   await box.fill(String(account!.account_number))
   await option(page, String(account!.account_number)).click()
-  await page.locator('input[type=file]').setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByRole('button', { name: 'Another file' }).waitFor()
 }
 
@@ -40,8 +46,13 @@ export const bankingJourneys: readonly Journey[] = [
       const { query, visit } = stage
       const [first, second] = await billFamily(stage, 'Naroth')
       const paid = async () =>
-        (await query('select paid_amount from invoices where inv_id = any($1) order by inv_id', [[first, second]])).map(({ paid_amount }) => paid_amount)
-      const [named, other] = await query('select inv_number, total_amount from invoices where inv_id = any($1) order by inv_id', [[first, second]])
+        (await query('select paid_amount from invoices where inv_id = any($1) order by inv_id', [[first, second]])).map(
+          ({ paid_amount }) => paid_amount,
+        )
+      const [named, other] = await query(
+        'select inv_number, total_amount from invoices where inv_id = any($1) order by inv_id',
+        [[first, second]],
+      )
       const [all, rest] = [String(named!.total_amount), String(other!.total_amount)]
       const today = localToday()
       const file = [
@@ -126,11 +137,16 @@ export const bankingJourneys: readonly Journey[] = [
       const [paper] = await Promise.all([page.waitForEvent('download'), download.click()])
       assert.match(paper.suggestedFilename(), /\.(pdf|zip)$/)
 
-      const [adjusted] = await query('select id, adjustment_number from payment_adjustments where is_deleted = 0 order by id desc limit 1')
+      const [adjusted] = await query(
+        'select id, adjustment_number from payment_adjustments where is_deleted = 0 order by id desc limit 1',
+      )
       await page.goto('/payment-adjustments')
       await settle(page)
       await page.getByRole('button', { name: `Actions for ${adjusted!.adjustment_number}` }).click()
-      const [tab] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: 'Print' }).click()])
+      const [tab] = await Promise.all([
+        context.waitForEvent('page'),
+        page.getByRole('menuitem', { name: 'Print' }).click(),
+      ])
       assert.match(tab.url(), /^blob:/)
       assert.deepEqual(complaints, [])
     },

@@ -9,10 +9,13 @@ type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknow
 
 /** Somebody in a class, with a monthly fee of his grade and a rate for riel. */
 async function billable(query: Query): Promise<Record<string, unknown>> {
-  const [seat] = await query(`select s.student_id, s.branch_id, s.full_name_en, s.card_number, e.acps_id, e.grade_id, e.class_id from students s
+  const [seat] =
+    await query(`select s.student_id, s.branch_id, s.full_name_en, s.card_number, e.acps_id, e.grade_id, e.class_id from students s
     join student_enrollments e on e.student_id = s.student_id and e.enrollment_status = ${enrollmentStatus.studying}
     where s.status = ${studentStatus.active} and s.branch_id = (select default_branch_id from users where user_name = 'admin') order by s.student_id limit 1`)
-  await query(`insert into exchange_rates (currency_id, rate, effective_date) values (2, 4100, '2020-01-01') on conflict do nothing`)
+  await query(
+    `insert into exchange_rates (currency_id, rate, effective_date) values (2, 4100, '2020-01-01') on conflict do nothing`,
+  )
   await query(
     `insert into fee_setups (branch_id, fee_type_id, fee_name_en, fee_name_kh, fee_amount, acps_id, grade_id, payment_term_id)
       select $1, 2, 'Reading club', 'ក្លឹបអំណាន', 12.50, $2, $3, 1 where not exists (select from fee_setups where fee_name_en = 'Reading club' and branch_id = $1)`,
@@ -36,7 +39,9 @@ export const billsJourneys: readonly Journey[] = [
       await box.waitFor()
       await box.fill(String(seat.card_number))
       await page
-        .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: String(seat.card_number) })
+        .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', {
+          hasText: String(seat.card_number),
+        })
         .first()
         .waitFor()
       await page.keyboard.press('Enter')
@@ -45,7 +50,10 @@ export const billsJourneys: readonly Journey[] = [
       await page.keyboard.press('Control+Enter')
       await page.waitForURL(/open=/)
       await shows(page, 'Still owed')
-      const [made] = await query('select inv_id, inv_number, total_amount from invoices where student_id = $1 order by inv_id desc limit 1', [seat.student_id])
+      const [made] = await query(
+        'select inv_id, inv_number, total_amount from invoices where student_id = $1 order by inv_id desc limit 1',
+        [seat.student_id],
+      )
       assert.ok(made)
 
       await page.getByRole('button', { name: 'Credit note' }).click()
@@ -74,13 +82,19 @@ export const billsJourneys: readonly Journey[] = [
       await settle(page)
       await pressNew(page)
       for (const [label, text] of [
-        ['Class', String((await query('select class_name from classes where class_id = $1', [seat.class_id]))[0]!.class_name)],
+        [
+          'Class',
+          String((await query('select class_name from classes where class_id = $1', [seat.class_id]))[0]!.class_name),
+        ],
         ['Fee', 'Reading club'],
       ] as const) {
         const box = page.getByRole('combobox', { name: label })
         await box.click()
         await box.fill(text)
-        await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text }).first().click()
+        await page
+          .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text })
+          .first()
+          .click()
       }
       await page.keyboard.press('Control+Enter')
       await page.keyboard.press('Control+Enter')

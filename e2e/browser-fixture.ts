@@ -52,7 +52,14 @@ export interface Stage {
 }
 
 const web = fileURLToPath(new URL('../apps/web', import.meta.url))
-const chromiumFlags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const chromiumFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** Plays in a real browser on a real server with a school of its own, and leaves nothing behind. */
 export async function withBrowser(play: (stage: Stage) => Promise<void>, students = 200): Promise<void> {
@@ -66,7 +73,10 @@ export async function withBrowser(play: (stage: Stage) => Promise<void>, student
   const owner = openDatabase(database.href, { asOwner: true, pool: 1 })
   const app = await buildApp(readConfig({ LOG_LEVEL: 'error', FILES_DIR: filesDir }), db, `${web}/dist`)
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
-  const worker = await startWorker(app, db, { connectionString: database.href, sessionOptions: `-c role=${applicationRole}` })
+  const worker = await startWorker(app, db, {
+    connectionString: database.href,
+    sessionOptions: `-c role=${applicationRole}`,
+  })
   const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: chromiumFlags })
   try {
     await play({
@@ -102,7 +112,10 @@ const newContext = async (browser: Browser, url: string, width: number): Promise
 }
 const patience = 90_000
 
-/** Visits to a school. A context is used again for the same width, because its first load costs three times the second; whatever the school's pages kept in it is cleared. */
+/**
+ * Visits to a school. A context is used again for the same width, because its first load costs three times the second;
+ * whatever the school's pages kept in it is cleared.
+ */
 function visitsTo(browser: Browser, url: string): Pick<Stage, 'visit' | 'endVisits'> {
   const free = new Map<number, BrowserContext[]>()
   const current = new Set<Visit>()
@@ -132,7 +145,12 @@ function visitsTo(browser: Browser, url: string): Pick<Stage, 'visit' | 'endVisi
   }
 }
 
-async function begin(context: BrowserContext, url: string, { user, language = 'en', theme = 'light' }: VisitOptions, close: Visit['close']): Promise<Visit> {
+async function begin(
+  context: BrowserContext,
+  url: string,
+  { user, language = 'en', theme = 'light' }: VisitOptions,
+  close: Visit['close'],
+): Promise<Visit> {
   const page = await context.newPage()
   await context.clearCookies()
   const browser = await context.newCDPSession(page)
@@ -170,10 +188,17 @@ async function begin(context: BrowserContext, url: string, { user, language = 'e
 async function signInByCall(page: Page, user: string, password: string): Promise<void> {
   const problem = await page.evaluate(
     async (body) => {
-      const answer = await fetch('/api/login', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      const answer = await fetch('/api/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
       if (!answer.ok) return answer.text()
       const { access_token, refresh_token, expires_in } = await answer.json()
-      localStorage.setItem('sala.session', JSON.stringify({ access_token, refresh_token, expires_at: Date.now() + expires_in * 1000 }))
+      localStorage.setItem(
+        'sala.session',
+        JSON.stringify({ access_token, refresh_token, expires_at: Date.now() + expires_in * 1000 }),
+      )
       return
     },
     { user_name: user, password },
@@ -181,11 +206,13 @@ async function signInByCall(page: Page, user: string, password: string): Promise
   if (problem) throw new Error(`${user} cannot sign in: ${problem}`)
 }
 
-// One after the other: two at the same moment with the same name are taken for guessing, and the second is asked to wait.
+// One after the other: two at the same moment with the same name are taken for guessing, and the second is asked to
+// wait.
 let door: Promise<unknown> = Promise.resolve()
 
 /** Signs in as a demonstration user through the form, as a person does. */
-export const signIn = (page: Page, user: string, password = demoPassword): Promise<void> => atTheDoor(() => enter(page, user, password))
+export const signIn = (page: Page, user: string, password = demoPassword): Promise<void> =>
+  atTheDoor(() => enter(page, user, password))
 
 function atTheDoor(work: () => Promise<void>): Promise<void> {
   const entered = door.then(work)
@@ -206,7 +233,11 @@ async function enter(page: Page, user: string, password: string): Promise<void> 
 export async function moveTo(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     // As the app's router notes its own steps; it hears of them as it hears of the browser's arrows.
-    history.pushState({ usr: null, key: Math.random().toString(36).slice(2), idx: (history.state?.idx ?? 0) + 1 }, '', to)
+    history.pushState(
+      { usr: null, key: Math.random().toString(36).slice(2), idx: (history.state?.idx ?? 0) + 1 },
+      '',
+      to,
+    )
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
   }, path)
 }
@@ -230,9 +261,13 @@ function watch(page: Page): void {
 }
 
 /** The page has done what it had to do, and drawn it. */
-const atRest = () => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 60), { timeout: 1000 }))
+const atRest = () =>
+  new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 60), { timeout: 1000 }))
 
-/** Waits until the page has what it asked for: nothing is pending, and nothing more is asked while it comes to rest three times. Shorter than the half second of silence that a browser calls idle, and as long as a slow machine needs. */
+/**
+ * Waits until the page has what it asked for: nothing is pending, and nothing more is asked while it comes to rest
+ * three times. Shorter than the half second of silence that a browser calls idle, and as long as a slow machine needs.
+ */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState()
   const own = asking.get(page)
@@ -256,14 +291,20 @@ export async function pressNew(page: Page): Promise<void> {
 /** Until an open list of choices holds what was searched for, and nothing that was offered before. */
 export async function offersOnly(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => {
-    const options = [...document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')]
+    const options = [
+      ...document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option'),
+    ]
     return options.length > 0 && options.every((option) => option.textContent?.toLowerCase().includes(wanted))
   }, text.toLowerCase())
 }
 
 /** Until nothing on it stands for something that is still to come. */
 export async function loaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .skeleton, .ant-spin-spinning'), undefined, { timeout: patience })
+  await page.waitForFunction(
+    () => !document.querySelector('[aria-busy=true], .skeleton, .ant-spin-spinning'),
+    undefined,
+    { timeout: patience },
+  )
 }
 
 function collect(value: unknown, into: Set<string>): void {

@@ -12,7 +12,10 @@ export async function makeCards(page: Page, button = 'Print cards'): Promise<Uin
   await page.getByRole('button', { name: button }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Make the cards' }).click()
-  const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Save' }).click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save' }).click(),
+  ])
   return readFile(await file.path())
 }
 
@@ -28,7 +31,9 @@ export const cardsJourneys: readonly Journey[] = [
         `update cards set card_status = ${cardStatus.inactive}, ended_date = current_date where card_status = ${cardStatus.active} and student_id > 2 and student_id in (select student_id from student_enrollments where class_id = $1)`,
         [waiting!.class_id],
       )
-      const [taken] = await query(`select card_number from cards where student_id = 1 and card_status = ${cardStatus.active}`)
+      const [taken] = await query(
+        `select card_number from cards where student_id = 1 and card_status = ${cardStatus.active}`,
+      )
       await page.goto(`/student-card-activators?scan=1&class=${waiting!.class_id}`)
       await settle(page)
       const input = page.getByLabel('Hold the card to the reader')
@@ -58,7 +63,11 @@ export const cardsJourneys: readonly Journey[] = [
       await boxes.nth(0).check()
       await boxes.nth(1).check()
       const unprinted = async () =>
-        (await query(`select count(*)::int as n from students where status = ${studentStatus.active} and print_card_counter = 0`))[0]!.n as number
+        (
+          await query(
+            `select count(*)::int as n from students where status = ${studentStatus.active} and print_card_counter = 0`,
+          )
+        )[0]!.n as number
       const before = await unprinted()
       await makeCards(page)
       assert.equal(await unprinted(), before)
@@ -82,11 +91,17 @@ export const cardsJourneys: readonly Journey[] = [
       const box = page.getByRole('dialog').getByRole('combobox')
       await box.click()
       await box.fill('PP00002')
-      await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: 'Kim Makara' }).click()
+      await page
+        .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', {
+          hasText: 'Kim Makara',
+        })
+        .click()
       await page.getByRole('dialog').getByRole('button', { name: 'Add' }).first().click()
       await page.getByRole('dialog').getByLabel('Is a pickup person already').waitFor()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-      const [father] = await query('select student_pickup_id, card_number from student_pickups where student_id = 2 and is_deleted = 0')
+      const [father] = await query(
+        'select student_pickup_id, card_number from student_pickups where student_id = 2 and is_deleted = 0',
+      )
       await query('insert into cards (card_number, student_pickup_id, activated_date) values ($1, $2, current_date)', [
         father!.card_number,
         father!.student_pickup_id,
@@ -97,7 +112,9 @@ export const cardsJourneys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Delete' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
       await page.getByText('Deleted: 1.').waitFor()
-      const [card] = await query('select card_status from cards where student_pickup_id = $1', [father!.student_pickup_id])
+      const [card] = await query('select card_status from cards where student_pickup_id = $1', [
+        father!.student_pickup_id,
+      ])
       assert.equal(card!.card_status, 2)
       assert.deepEqual(complaints, [])
     },

@@ -9,7 +9,11 @@ export const send = (page: Page, path: string, body: object) =>
   page.evaluate(
     async ({ path, body, key }) => {
       const { access_token } = JSON.parse(localStorage.getItem('sala.session')!)
-      const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json', 'idempotency-key': key }
+      const headers = {
+        authorization: `Bearer ${access_token}`,
+        'content-type': 'application/json',
+        'idempotency-key': key,
+      }
       const answer = await fetch(`/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
       const read = await answer.json()
       if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(read)}`)
@@ -42,7 +46,10 @@ export async function billFamily({ visit, query }: Stage, surname: string): Prom
         values ($1, $2, $3, 'បុប្ផា', $4, 'F', $5, 1) returning student_id`,
       [`${surname}${first}`, first, ...names, family!.student_parent_id],
     )
-    const { inv_id } = await send(office.page, '/v2/invoices', { student_id: child!.student_id, lines: [{ fee_setup_id }] })
+    const { inv_id } = await send(office.page, '/v2/invoices', {
+      student_id: child!.student_id,
+      lines: [{ fee_setup_id }],
+    })
     invoices.push(inv_id)
   }
   return invoices
@@ -66,7 +73,9 @@ export async function standAtCounter(page: Page, query: Stage['query']): Promise
 }
 
 const receiptsOn = async (query: Stage['query'], invoices: number[]): Promise<number> => {
-  const [row] = await query('select count(distinct receipt_id)::int as n from receipt_lines where inv_id = any($1)', [invoices])
+  const [row] = await query('select count(distinct receipt_id)::int as n from receipt_lines where inv_id = any($1)', [
+    invoices,
+  ])
   return row!.n as number
 }
 
@@ -88,7 +97,8 @@ export const cashierJourneys: readonly Journey[] = [
       // Why each of the two lines costs what it costs.
       assert.equal(await page.locator('.bill-rule').filter({ hasText: '62.35' }).count(), 2)
       await press('1', '3', '0')
-      // 62.35 and, five percent less for the second child, 59.24: 8.41 too much is eight dollars, and 0.41 at 4,100 is 1,681 riel, which notes say as 1,700.
+      // 62.35 and, five percent less for the second child, 59.24: 8.41 too much is eight dollars, and 0.41 at 4,100 is
+      // 1,681 riel, which notes say as 1,700.
       await page.getByText('$8.00 + 1,700 ៛').waitFor()
       await press('Enter', 'Enter')
       await page.locator('.receipt-number').waitFor()
@@ -99,7 +109,10 @@ export const cashierJourneys: readonly Journey[] = [
       await page.locator('#find-family:focus').waitFor()
       assert.ok(strokes <= 12, `${strokes} keystrokes`)
       assert.equal(await receiptsOn(stage.query, invoices), 1)
-      const owed = await stage.query('select sum(total_amount - paid_amount)::text as owed from invoices where inv_id = any($1)', [invoices])
+      const owed = await stage.query(
+        'select sum(total_amount - paid_amount)::text as owed from invoices where inv_id = any($1)',
+        [invoices],
+      )
       assert.equal(owed[0]!.owed, '0.00')
       assert.deepEqual(complaints, [])
     },
@@ -135,7 +148,10 @@ export const cashierJourneys: readonly Journey[] = [
       await other.bringToFront()
       await other.locator('#given-usd').press('Enter')
       await other.locator('.receipt-number').waitFor()
-      assert.equal(await other.locator('.receipt-number').textContent(), await page.locator('.receipt-number').textContent())
+      assert.equal(
+        await other.locator('.receipt-number').textContent(),
+        await page.locator('.receipt-number').textContent(),
+      )
       assert.equal(await receiptsOn(stage.query, invoices), 1)
     },
   ],
@@ -144,9 +160,10 @@ export const cashierJourneys: readonly Journey[] = [
     async (stage) => {
       await billFamily(stage, 'Monika')
       const [bank] = await stage.query('select bank_id from banks limit 1')
-      await stage.query("insert into bank_profiles (bank_id, branch_id, currency_id, account_name, account_number) values ($1, 1, 1, 'School ABA', '000111')", [
-        bank!.bank_id,
-      ])
+      await stage.query(
+        "insert into bank_profiles (bank_id, branch_id, currency_id, account_name, account_number) values ($1, 1, 1, 'School ABA', '000111')",
+        [bank!.bank_id],
+      )
       const { page, complaints } = await stage.visit({ user: 'cashier', language: 'km', width: 390 })
       await standAtCounter(page, stage.query)
       await page.keyboard.type('នាមMonika')

@@ -11,7 +11,10 @@ export async function choose(page: Page, label: string, text: string): Promise<v
   const box = page.getByRole('dialog').getByRole('combobox', { name: label }).first()
   await box.click()
   await box.fill(text)
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text }).first().click()
+  await page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text })
+    .first()
+    .click()
 }
 
 /** Has a row's own menu do something. */
@@ -91,7 +94,10 @@ export const clerkJourneys: readonly Journey[] = [
       const [run] = await query('select run_id, made, students from pre_invoice_runs order by run_id desc limit 1')
       assert.ok((run!.made as number) > 0)
       assert.equal(run!.made, run!.students)
-      const twice = await query('select student_id from pre_invoices where run_id = $1 group by 1 having count(*) > 1', [run!.run_id])
+      const twice = await query(
+        'select student_id from pre_invoices where run_id = $1 group by 1 having count(*) > 1',
+        [run!.run_id],
+      )
       assert.deepEqual(twice, [])
     },
   ],
@@ -102,7 +108,8 @@ export const clerkJourneys: readonly Journey[] = [
       const { page, complaints } = await visit({ user: 'admin', width: 390 })
       await page.goto('/cost-questions')
       await settle(page)
-      const [place] = await query(`select p.acps_name_foreign as program, g.grade_name_foreign as grade from grades g join sub_programs p using (acps_id)
+      const [place] =
+        await query(`select p.acps_name_foreign as program, g.grade_name_foreign as grade from grades g join sub_programs p using (acps_id)
         where not exists (select from promotions o where o.acp_id = p.acp_id) order by g.grade_id limit 1`)
       for (const [label, text] of [
         ['Sub program', place!.program],
@@ -112,7 +119,9 @@ export const clerkJourneys: readonly Journey[] = [
         await box.click()
         await box.fill(String(text))
         await page
-          .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: String(text) })
+          .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', {
+            hasText: String(text),
+          })
           .first()
           .click()
       }

@@ -32,17 +32,30 @@ import { yearEndJourneys } from './year-end-journeys.ts'
 // `--share 1/3` plays the first of three shares, each in a school of its own; `--list` says what would be played.
 // `--turn 7` plays the third whose turn it is, and what somebody works on.
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, share: { type: 'string' }, turn: { type: 'string' }, list: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    share: { type: 'string' },
+    turn: { type: 'string' },
+    list: { type: 'boolean', default: false },
+  },
 })
 
-/** A file's journeys in their order, how long they take beside each other in seconds of a slow machine, and the areas they walk through. */
+/**
+ * A file's journeys in their order, how long they take beside each other in seconds of a slow machine, and the areas
+ * they walk through.
+ */
 interface File {
   readonly path: string
   readonly journeys: readonly Journey[]
   readonly weight: number
   readonly areas: readonly string[]
 }
-const file = (name: string, journeys: readonly Journey[], weight: number, ...areas: string[]): File => ({ path: `e2e/${name}.ts`, journeys, weight, areas })
+const file = (name: string, journeys: readonly Journey[], weight: number, ...areas: string[]): File => ({
+  path: `e2e/${name}.ts`,
+  journeys,
+  weight,
+  areas,
+})
 const all: readonly File[] = [
   // Before one of the others gives the cashier a new password.
   file('cashier-journeys', cashierJourneys, 43, 'payments'),
@@ -75,7 +88,9 @@ const changed = changedFiles()
 const forAll = ['e2e/browser-fixture.ts', 'apps/web/src/kit/', 'apps/web/src/app/']
 const isTouched = ({ path, areas }: File) =>
   changed.some((each) => each === path || forAll.some((place) => each.startsWith(place))) || areaTouched(changed, areas)
-const files = all.filter((each, at) => values.turn === undefined || at % 3 === Number(values.turn) % 3 || isTouched(each))
+const files = all.filter(
+  (each, at) => values.turn === undefined || at % 3 === Number(values.turn) % 3 || isTouched(each),
+)
 
 /** The files of one share, in their order: the heaviest go first to whichever share has least. */
 function shareOf(part: number, of: number): Journey[] {
@@ -121,7 +136,8 @@ async function playAll(several: readonly Journey[]): Promise<Journey[]> {
 }
 
 const stumbled = await playAll(chosen)
-// A crowded machine may make one stumble. Alone, in a new school, it must hold; what it stumbled over stays in sight above.
+// A crowded machine may make one stumble. Alone, in a new school, it must hold; what it stumbled over stays in sight
+// above.
 const failed: Journey[] = []
 let flaky = 0
 for (const journey of stumbled) {
@@ -136,11 +152,16 @@ console.log(`${((Date.now() - started) / 1000).toFixed(0)} s`)
 console.log(`${chosen.length - lost} passed, ${lost} failed`)
 process.exit(lost > 0 ? 1 : 0)
 
-/** What the pages of a failed journey show: a picture of each, and whatever stands in their dialogs and messages. Then they are closed. */
+/**
+ * What the pages of a failed journey show: a picture of each, and whatever stands in their dialogs and messages. Then
+ * they are closed.
+ */
 async function lookAround(stage: Stage, number: number): Promise<void> {
   for (const context of stage.browser.contexts()) {
     for (const [index, page] of context.pages().entries()) {
-      const shown = await page.locator('[role=dialog]:visible, [role=alert]:visible, .ant-message-notice:visible').allInnerTexts()
+      const shown = await page
+        .locator('[role=dialog]:visible, [role=alert]:visible, .ant-message-notice:visible')
+        .allInnerTexts()
       console.log(`      ${page.url()}: ${shown.join(' | ').replaceAll(/\s+/g, ' ').slice(0, 600)}`)
       await page.screenshot({ path: `${picturesDir}/${number}-${index}.png` })
     }

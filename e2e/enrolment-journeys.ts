@@ -13,7 +13,10 @@ export const send = async (page: Page, to: string) => {
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: 'To class' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type(to)
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: to }).first().waitFor()
+  await page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: to })
+    .first()
+    .waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Move', exact: true }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
@@ -35,10 +38,11 @@ export const enrolmentJourneys: readonly Journey[] = [
         )
       ).map(({ student_id }) => Number(student_id))
       const names = new Map(
-        (await query('select student_id, full_name_en from students where student_id = any($1)', [[first, second, third]])).map((row) => [
-          Number(row.student_id),
-          String(row.full_name_en),
-        ]),
+        (
+          await query('select student_id, full_name_en from students where student_id = any($1)', [
+            [first, second, third],
+          ])
+        ).map((row) => [Number(row.student_id), String(row.full_name_en)]),
       )
       await query(
         `update classes c set capacity = (select count(*) from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = ${enrollmentStatus.studying}) where branch_id = 1 and class_name = 'K2A' and ac_status_id = ${academicStatus.active}`,
@@ -50,7 +54,8 @@ export const enrolmentJourneys: readonly Journey[] = [
             [student_id],
           )
         ).map((row) => row.class_name)
-      const seat = (group: string, student_id: number | undefined) => list(page, `Students of ${group}`).getByRole('option', { name: names.get(student_id!)! })
+      const seat = (group: string, student_id: number | undefined) =>
+        list(page, `Students of ${group}`).getByRole('option', { name: names.get(student_id!)! })
 
       await page.goto('/student-enrollments')
       await settle(page)
@@ -88,22 +93,31 @@ export const enrolmentJourneys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Transfer…' }).click()
       const box = page.getByRole('combobox', { name: 'To branch' })
       await box.click()
-      await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasNotText: 'Main campus' }).first().click()
+      await page
+        .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', {
+          hasNotText: 'Main campus',
+        })
+        .first()
+        .click()
       await page.getByRole('textbox', { name: 'Reason' }).fill('The family moves')
       await page.keyboard.press('Control+Enter')
       await told(page, 'was created')
       await seat('K3A', first).waitFor({ state: 'detached' })
       assert.deepEqual(await seatOf(first), [])
-      const [moved] = await query('select s.branch_id, t.to_branch_id from students s join student_transfers t using (student_id) where student_id = $1', [
-        first,
-      ])
+      const [moved] = await query(
+        'select s.branch_id, t.to_branch_id from students s join student_transfers t using (student_id) where student_id = $1',
+        [first],
+      )
       assert.equal(moved!.branch_id, moved!.to_branch_id)
 
       await seat('K3A', second).click()
       await page.getByRole('button', { name: 'Certificate' }).click()
       const answer = page.waitForResponse((response) => response.url().endsWith('/certificate-previews'))
       await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click()
-      const { ok, type } = await answer.then((response) => ({ ok: response.ok(), type: response.headers()['content-type'] }))
+      const { ok, type } = await answer.then((response) => ({
+        ok: response.ok(),
+        type: response.headers()['content-type'],
+      }))
       assert.deepEqual({ ok, type }, { ok: true, type: 'application/pdf' })
       await page.locator('.ant-modal-wrap').waitFor({ state: 'hidden' })
       assert.deepEqual(complaints, [])

@@ -8,7 +8,10 @@ const choose = async (page: Page, label: string, text: string) => {
   const box = page.getByRole('combobox', { name: label })
   await box.click()
   await box.fill(text)
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text }).first().click()
+  await page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text })
+    .first()
+    .click()
 }
 
 export const familiesJourneys: readonly Journey[] = [
@@ -82,7 +85,9 @@ export const familiesJourneys: readonly Journey[] = [
       await shows(page, 'The health record is saved.')
       await page.locator('.health-danger').getByText('Asthma since the age of five').waitFor()
       await page.getByRole('region', { name: 'Who looked' }).getByText('Changed').waitFor()
-      const deeds = await query("select deed from looks where about_id = 1 and resource = 'student-healths' order by look_id")
+      const deeds = await query(
+        "select deed from looks where about_id = 1 and resource = 'student-healths' order by look_id",
+      )
       assert.deepEqual(
         deeds.map(({ deed }) => deed),
         [1, 2],

@@ -13,7 +13,8 @@ import { asOwner } from '../scripts/groups.ts'
 import { settle } from './browser-fixture.ts'
 import { inNewGroup } from './new-group.ts'
 
-// A school goes live on a Saturday: an empty group, the three questions, the old system's list, cards and slips on paper, and on Monday a mother signs in on her phone.
+// A school goes live on a Saturday: an empty group, the three questions, the old system's list, cards and slips on
+// paper, and on Monday a mother signs in on her phone.
 const { values: options } = parseArgs({ options: { students: { type: 'string', default: '60' } } })
 const count = Number(options.students)
 const pictures = process.env.PICTURES
@@ -140,7 +141,8 @@ const play = () =>
       await settle(page)
       await page.getByRole('button', { name: 'Commit', exact: true }).click()
       await page.getByText(/^Done: /).waitFor(patient)
-      const [there] = await query(`select (select count(*)::int from students) as students, (select count(*)::int from parents) as families,
+      const [there] =
+        await query(`select (select count(*)::int from students) as students, (select count(*)::int from parents) as families,
         (select count(*)::int from cards where card_status = ${cardStatus.active}) as cards`)
       assert.deepEqual(there, { students: count, families: count / 2, cards: count })
       sentence(`the old list is in: ${count} students in ${count / 2} families, each with the card it had`)
@@ -223,7 +225,9 @@ const play = () =>
       await request.getByText('sokfather').waitFor()
       await request.getByRole('button', { name: 'Approve' }).click()
       await page.getByText('Approved, and changed.').waitFor()
-      const [changed] = await query('select telegram from parents where student_parent_id = $1', [family!.student_parent_id])
+      const [changed] = await query('select telegram from parents where student_parent_id = $1', [
+        family!.student_parent_id,
+      ])
       assert.equal(changed!.telegram, 'sokfather')
       sentence('she asks for a change, the office approves it, and the record has it')
       assert.deepEqual(complaints, [])
@@ -234,7 +238,8 @@ const play = () =>
 try {
   await play()
 } catch (error) {
-  // A crowded machine may swallow a press. Once more from an empty group it must hold; what it stumbled over stays in sight.
+  // A crowded machine may swallow a press. Once more from an empty group it must hold; what it stumbled over stays in
+  // sight.
   console.log(`again: ${(error as Error).message.split('\n').slice(0, 4).join(' ')}`)
   passed = 0
   await play()

@@ -9,7 +9,8 @@ export const historyJourneys: readonly Journey[] = [
       const [family] = await query(
         "insert into parents (father_name_en, father_name_kh, phone_number, home_branch_id) values ('Chan History', 'ចាន់ ប្រវត្តិ', '012 410 410', 1) returning student_parent_id as id",
       )
-      const phone = async () => (await query('select phone_number from parents where student_parent_id = $1', [family!.id]))[0]!.phone_number
+      const phone = async () =>
+        (await query('select phone_number from parents where student_parent_id = $1', [family!.id]))[0]!.phone_number
       const { page, complaints } = await visit({ user: 'admin' })
       await page.goto(`/parent-profiles?open=${family!.id}&edit=${family!.id}`)
       await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('012 420 420')

@@ -5,7 +5,16 @@ import { settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
 
 const children = 30
-const headings = ['No', 'Student name', 'Khmer name', 'Sex', 'DOB', "Father's name", 'Father Khmer', 'Handphone of the dad']
+const headings = [
+  'No',
+  'Student name',
+  'Khmer name',
+  'Sex',
+  'DOB',
+  "Father's name",
+  'Father Khmer',
+  'Handphone of the dad',
+]
 
 /** A list as an old system gives it: a title above the headings, names in one column, and one sex that nobody has. */
 const listOfChildren = async () => {
@@ -19,7 +28,9 @@ const listOfChildren = async () => {
     `ហ្សូម៉ា វណ្ណា${at + 1}`,
     `0129${String(100_00 + at)}`,
   ])
-  return Buffer.from(await writeXlsx({ sheets: [{ name: 'Old system', rows: [['Children of the old school'], headings, ...rows] }] }))
+  return Buffer.from(
+    await writeXlsx({ sheets: [{ name: 'Old system', rows: [['Children of the old school'], headings, ...rows] }] }),
+  )
 }
 
 export const importJourneys: readonly Journey[] = [
@@ -27,12 +38,20 @@ export const importJourneys: readonly Journey[] = [
     'a clerk drops a list of children with their parents, mends one column, sees the verdicts, commits, finds a child, and takes it all back',
     async ({ visit, query }) => {
       const { page, complaints } = await visit({ user: 'admin' })
-      const counted = async () => (await query('select (select count(*)::int from students) as students, (select count(*)::int from parents) as families'))[0]
+      const counted = async () =>
+        (
+          await query(
+            'select (select count(*)::int from students) as students, (select count(*)::int from parents) as families',
+          )
+        )[0]
       const before = await counted()
       await page.goto('/student-profiles')
       await settle(page)
       await page.getByRole('link', { name: 'Import from Excel' }).click()
-      const [template] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the template' }).click()])
+      const [template] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download the template' }).click(),
+      ])
       assert.match(template.suggestedFilename(), /\.xlsx$/)
       await page.locator('input[type=file]').setInputFiles({
         name: 'old-list.xlsx',
@@ -53,7 +72,10 @@ export const importJourneys: readonly Journey[] = [
       await page.getByRole('button', { name: /^29\s*New$/ }).waitFor()
       assert.equal(await refused.getAttribute('aria-pressed'), 'true')
       await page.locator('tbody td[data-state=refused]', { hasText: '“X” is not one of the choices' }).waitFor()
-      const [mend] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download the refused rows' }).click()])
+      const [mend] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Download the refused rows' }).click(),
+      ])
       const { rows } = (await readXlsx(await readFile(await mend.path()))).sheets[0]!
       assert.ok(rows.some((row) => row.includes('Zoma Dara7')))
       assert.ok(!rows.some((row) => row.includes('Zoma Dara8')))
@@ -69,7 +91,9 @@ export const importJourneys: readonly Journey[] = [
       await page.getByRole('main').getByRole('button', { name: 'Students' }).click()
       await page.getByRole('searchbox', { name: /Search students/ }).fill('Zoma Dara12')
       await page.getByRole('row', { name: /Zoma Dara12/ }).waitFor()
-      const [family] = await query("select father_phone from parents join students using (student_parent_id) where full_name_en = 'Zoma Dara12'")
+      const [family] = await query(
+        "select father_phone from parents join students using (student_parent_id) where full_name_en = 'Zoma Dara12'",
+      )
       assert.match(String(family?.father_phone), /0?12\s?910\s?011/)
 
       await page.goto(here)

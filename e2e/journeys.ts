@@ -12,7 +12,11 @@ const call = (page: Page, path: string, options: { method?: string; body?: objec
     async ({ path, method, body }) => {
       const { access_token } = JSON.parse(localStorage.getItem('sala.session')!)
       const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }
-      const answer = await fetch(`/api${path}`, { method: method ?? 'GET', headers, ...(body && { body: JSON.stringify(body) }) })
+      const answer = await fetch(`/api${path}`, {
+        method: method ?? 'GET',
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      })
       return { status: answer.status, body: await answer.json() }
     },
     { path, ...options },
@@ -102,7 +106,9 @@ export const journeys: readonly Journey[] = [
       await page.keyboard.press('Tab')
       await page.keyboard.press('Control+Enter')
       await shows(page, /was created/)
-      const [row] = await query("select agreement_from::text as day from corporate_partners where partner_name_en = 'Day First Limited'")
+      const [row] = await query(
+        "select agreement_from::text as day from corporate_partners where partner_name_en = 'Day First Limited'",
+      )
       assert.equal(row?.day, '2012-03-05')
     },
   ],
@@ -117,13 +123,19 @@ export const journeys: readonly Journey[] = [
       const field = page.getByRole('textbox', { name: 'Name (Latin)' })
       await field.fill('Library and media')
       const found = (await call(page, '/departments?search=Library')).body.data[0]
-      await call(page, `/departments/${found.department_id}`, { method: 'PUT', body: { department_name_en: 'Library (theirs)' } })
+      await call(page, `/departments/${found.department_id}`, {
+        method: 'PUT',
+        body: { department_name_en: 'Library (theirs)' },
+      })
       await page.keyboard.press('Control+Enter')
       await shows(page, 'Somebody else changed this record meanwhile')
       await shows(page, 'Library (theirs)')
       await page.getByRole('button', { name: 'Save mine' }).click()
       await shows(page, 'Saved.')
-      assert.equal((await call(page, `/departments/${found.department_id}`)).body.department_name_en, 'Library and media')
+      assert.equal(
+        (await call(page, `/departments/${found.department_id}`)).body.department_name_en,
+        'Library and media',
+      )
     },
   ],
   [
@@ -143,7 +155,9 @@ export const journeys: readonly Journey[] = [
         .getByRole('dialog')
         .evaluate(
           (dialog) =>
-            /https?:\/\/[^\s"]+reset-password#[\w-]+/.exec(dialog.innerHTML + [...dialog.querySelectorAll('input')].map((each) => each.value).join(' '))?.[0],
+            /https?:\/\/[^\s"]+reset-password#[\w-]+/.exec(
+              dialog.innerHTML + [...dialog.querySelectorAll('input')].map((each) => each.value).join(' '),
+            )?.[0],
         )
       assert.ok(link?.startsWith(url), 'the link leads to this school')
       const other = await visit({})
@@ -201,10 +215,18 @@ export const journeys: readonly Journey[] = [
       assert.equal(roles, 200)
       const made = await call(page, '/users', {
         method: 'POST',
-        body: { user_name: 'personnel', full_name: 'Ros Maly', role_ids: [role.id], branch_ids: [1], default_branch_id: 1 },
+        body: {
+          user_name: 'personnel',
+          full_name: 'Ros Maly',
+          role_ids: [role.id],
+          branch_ids: [1],
+          default_branch_id: 1,
+        },
       })
       assert.equal(made.status, 200)
-      const { reset_link } = (await call(page, `/users/reset-passwords/${made.body.user_id}`, { method: 'POST', body: {} })).body
+      const { reset_link } = (
+        await call(page, `/users/reset-passwords/${made.body.user_id}`, { method: 'POST', body: {} })
+      ).body
       await confirmSignIn(visit)
       await registrar.page.goto(reset_link)
       await registrar.page.getByLabel('New password', { exact: true }).fill('seven green doors open')
@@ -244,7 +266,10 @@ export const journeys: readonly Journey[] = [
         // The access token is as good as expired for the tabs: both must ask for a new one.
         await page.evaluate(() => {
           const tokens = JSON.parse(localStorage.getItem('sala.session')!)
-          localStorage.setItem('sala.session', JSON.stringify({ ...tokens, access_token: 'A'.repeat(43), expires_at: Date.now() - 1000 }))
+          localStorage.setItem(
+            'sala.session',
+            JSON.stringify({ ...tokens, access_token: 'A'.repeat(43), expires_at: Date.now() - 1000 }),
+          )
         })
         await Promise.all([page.goto('/departments'), tab.goto('/positions')])
         await Promise.all([settle(page), settle(tab)])
@@ -265,7 +290,9 @@ export const journeys: readonly Journey[] = [
         await page.keyboard.type(text)
         await page.waitForFunction(
           (wanted) =>
-            document.querySelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-active')?.textContent?.includes(wanted),
+            document
+              .querySelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-active')
+              ?.textContent?.includes(wanted),
           text,
         )
         await page.keyboard.press('Enter')
@@ -346,7 +373,10 @@ export const journeys: readonly Journey[] = [
         await page.getByRole('combobox', { name: 'Division' }).click()
         await list.locator('.ant-select-item-option').nth(at).click()
         await list.waitFor({ state: 'hidden' })
-        assert.equal(await list.locator('xpath=self::*[contains(@class, "-leave") or contains(@class, "-enter")]').count(), 0)
+        assert.equal(
+          await list.locator('xpath=self::*[contains(@class, "-leave") or contains(@class, "-enter")]').count(),
+          0,
+        )
       }
       assert.deepEqual(complaints, [])
     },

@@ -7,7 +7,8 @@ import { demoPassword } from '../apps/api/seeds/school.ts'
 import { turnOf } from '../proofs/turn.ts'
 import { moveTo, type Stage, settle, signIn, type Visit, withBrowser } from './browser-fixture.ts'
 
-// What a browser must and must not do: the second factor from its first day to a step-up, a hostile page, stored payloads, the policy of the page.
+// What a browser must and must not do: the second factor from its first day to a step-up, a hostile page, stored
+// payloads, the policy of the page.
 
 let passed = 0
 const failed: string[] = []
@@ -15,7 +16,8 @@ const check = (what: string, holds: boolean, found?: unknown) => {
   if (holds) passed += 1
   else failed.push(`${what}${found === undefined ? '' : `: ${JSON.stringify(found)}`}`)
 }
-const codeOf = (secret: string, steps = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
+const codeOf = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
 
 async function enrol(page: Page): Promise<string> {
   await page.locator('#factor-password').fill(demoPassword)
@@ -26,7 +28,11 @@ async function enrol(page: Page): Promise<string> {
   await page.keyboard.press('Enter')
   await page.locator('.secret-once textarea').waitFor()
   const codes = (await page.locator('.secret-once textarea').inputValue()).split('\n')
-  check('ten recovery codes are shown once', codes.length === 10 && codes.every((code) => /^\w{4}-\w{4}-\w{4}$/.test(code)), codes)
+  check(
+    'ten recovery codes are shown once',
+    codes.length === 10 && codes.every((code) => /^\w{4}-\w{4}-\w{4}$/.test(code)),
+    codes,
+  )
   await page.locator('.factor-setup button').last().click()
   return secret
 }
@@ -43,12 +49,20 @@ async function secondFactor(stage: Stage): Promise<void> {
   await acceptAll(page)
   await page.goto('/profile')
   await settle(page)
-  check('the profile says that it is on', (await page.locator('section[aria-labelledby=profile-factor] .badge').first().textContent()) === 'On')
-  check('the profile shows this session', await page.locator('section[aria-labelledby=profile-sessions] li .badge').isVisible())
+  check(
+    'the profile says that it is on',
+    (await page.locator('section[aria-labelledby=profile-factor] .badge').first().textContent()) === 'On',
+  )
+  check(
+    'the profile shows this session',
+    await page.locator('section[aria-labelledby=profile-sessions] li .badge').isVisible(),
+  )
   await page.locator('section[aria-labelledby=profile-factor]').screenshot({ path: 'var/e2e/factor-card.png' })
   await page.screenshot({ path: 'var/e2e/profile.png', fullPage: true })
 
-  await stage.query("update sessions set factor_confirmed_at = factor_confirmed_at - interval '11 minutes' where factor_confirmed_at is not null")
+  await stage.query(
+    "update sessions set factor_confirmed_at = factor_confirmed_at - interval '11 minutes' where factor_confirmed_at is not null",
+  )
   stage.forgetActors()
   await page.goto('/users')
   await settle(page)
@@ -62,7 +76,9 @@ async function secondFactor(stage: Stage): Promise<void> {
   await page.screenshot({ path: 'var/e2e/step-up.png' })
   await page.locator('#step-up-code').fill(codeOf(secret))
   await Promise.all([
-    page.waitForResponse((response) => /\/api\/users\//.test(response.url()) && response.request().method() !== 'GET' && response.ok()),
+    page.waitForResponse(
+      (response) => /\/api\/users\//.test(response.url()) && response.request().method() !== 'GET' && response.ok(),
+    ),
     page.keyboard.press('Enter'),
   ])
   await page.locator('#step-up-code').waitFor({ state: 'detached' })
@@ -136,7 +152,8 @@ async function hostilePage(stage: Stage): Promise<void> {
         for (const [at, [method, path]] of (list as [string, string][]).entries()) {
           if (method === 'GET') {
             await attempt('GET', path, { mode: 'no-cors' })
-            // To the server a picture is the same call: no origin, the cookies of its site. A few stand for all, others with the next turn.
+            // To the server a picture is the same call: no origin, the cookies of its site. A few stand for all, others
+            // with the next turn.
             if (at % 8 === (turn as number) % 8) new Image().src = target + path
           } else {
             const body = JSON.stringify({
@@ -153,7 +170,11 @@ async function hostilePage(stage: Stage): Promise<void> {
             await attempt('POST', path, { mode: 'no-cors', body, headers: { 'content-type': 'text/plain' } })
             await attempt('POST', path, { mode: 'no-cors', body: new URLSearchParams({ disable: '1', user_id: '2' }) })
             await attempt('POST', path, { mode: 'no-cors', body: new FormData() })
-            await attempt(method, path, { mode: 'cors', body: method === 'DELETE' ? undefined : body, headers: { 'content-type': 'application/json' } })
+            await attempt(method, path, {
+              mode: 'cors',
+              body: method === 'DELETE' ? undefined : body,
+              headers: { 'content-type': 'application/json' },
+            })
           }
         }
         return seen
@@ -175,7 +196,10 @@ async function hostilePage(stage: Stage): Promise<void> {
     await Promise.all([page.close(), form.close()])
   }
   const after = await stateOf(stage)
-  check(`a hostile page with the cookies changes nothing (${calls.length} calls from two origins)`, before === after, [before, after])
+  check(`a hostile page with the cookies changes nothing (${calls.length} calls from two origins)`, before === after, [
+    before,
+    after,
+  ])
   // The control: the same call with the bearer token, which the page cannot have, does change something.
   const done = await visit.page.evaluate(async () => {
     const { access_token } = JSON.parse(localStorage.getItem('sala.session')!) as { access_token: string }
@@ -203,7 +227,10 @@ async function storedPayloads(stage: Stage): Promise<void> {
   const text = payloads.join(' ').slice(0, 150)
   await stage.query("update users set full_name = $1 where user_name = 'teacher'", [text])
   await stage.query('update divisions set division_name_en = $1, division_name_kh = $1 where division_id = 1', [text])
-  await stage.query('update companies set company_name_en = $1, company_name_kh = $1, website = $2', [text, 'javascript:window.pwned=1'])
+  await stage.query('update companies set company_name_en = $1, company_name_kh = $1, website = $2', [
+    text,
+    'javascript:window.pwned=1',
+  ])
   await stage.query('update abouts set content_en = $1, content_kh = $1, facebook = $2', [
     `<p>${payloads.join('</p><p>')}</p><a href="javascript:window.pwned=1">x</a>`,
     'javascript:window.pwned=1',
@@ -223,7 +250,10 @@ async function storedPayloads(stage: Stage): Promise<void> {
       clicked += 1
       await link.click({ force: true, timeout: 500 }).catch(() => undefined)
     }
-    check(`${path} shows payloads and runs none`, (await page.evaluate(() => (window as { pwned?: number }).pwned)) === undefined)
+    check(
+      `${path} shows payloads and runs none`,
+      (await page.evaluate(() => (window as { pwned?: number }).pwned)) === undefined,
+    )
   }
   check('no link runs a script', clicked === 0, clicked)
   await close()
@@ -233,7 +263,9 @@ async function watch({ page }: Visit): Promise<void> {
   await page.context().addInitScript(() => {
     const own = window as { reports?: string[] }
     own.reports = []
-    addEventListener('securitypolicyviolation', (event) => own.reports!.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`))
+    addEventListener('securitypolicyviolation', (event) =>
+      own.reports!.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    )
   })
 }
 
@@ -307,7 +339,9 @@ await withBrowser(async (stage) => {
     const [before, began] = [failed.length, Date.now()]
     await play(stage).catch((error: unknown) => failed.push(`${name}: ${String(error).slice(0, 600)}`))
     await stage.endVisits()
-    console.log(`${failed.length === before ? 'ok  ' : 'FAIL'}  ${name} (${((Date.now() - began) / 1000).toFixed(0)} s)`)
+    console.log(
+      `${failed.length === before ? 'ok  ' : 'FAIL'}  ${name} (${((Date.now() - began) / 1000).toFixed(0)} s)`,
+    )
   }
 }, 40)
 for (const each of failed) console.log(`  ${each}`)

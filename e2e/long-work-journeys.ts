@@ -16,7 +16,10 @@ export const longWorkJourneys: readonly Journey[] = [
       const { page, complaints } = await visit({ user: 'admin' })
       await page.goto('/departments')
       await settle(page)
-      const [whole] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel' }).click()])
+      const [whole] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Excel' }).click(),
+      ])
       assert.match(whole.suggestedFilename(), /^departments-\d{4}-\d\d-\d\d\.xlsx$/)
       const all = await rowsOf(await whole.path())
       assert.equal(all.length, 12)
@@ -25,7 +28,10 @@ export const longWorkJourneys: readonly Journey[] = [
       await page.waitForFunction(() => document.querySelectorAll('tbody tr').length < 11)
       await settle(page)
       const shown = await page.locator('tbody tr').count()
-      const [narrowed] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Excel' }).click()])
+      const [narrowed] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Excel' }).click(),
+      ])
       assert.equal((await rowsOf(await narrowed.path())).length, shown + 1)
       assert.deepEqual(complaints, [])
     },
@@ -101,7 +107,10 @@ export const longWorkJourneys: readonly Journey[] = [
       for (const at of [1, 2, 3]) await page.locator('.choose-box input').nth(at).check()
       await page.getByText('3 chosen').waitFor()
       await makeCards(page)
-      const [tab] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'Open', exact: true }).click()])
+      const [tab] = await Promise.all([
+        context.waitForEvent('page'),
+        page.getByRole('link', { name: 'Open', exact: true }).click(),
+      ])
       assert.equal(await tab.evaluate(() => document.contentType), 'application/pdf')
       await tab.close()
       const counted = () => query('select staff_id from employees where print_card_counter = 1')

@@ -2,8 +2,13 @@ import assert from 'node:assert/strict'
 import { type Stage, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
 
-/** A child who was registered a second time, with a card, a note and another telephone; of a family that was too, with an account. */
-export async function registerTwice(query: Stage['query']): Promise<{ one: number; other: number; name: string; families: [number, number] }> {
+/**
+ * A child who was registered a second time, with a card, a note and another telephone; of a family that was too, with
+ * an account.
+ */
+export async function registerTwice(
+  query: Stage['query'],
+): Promise<{ one: number; other: number; name: string; families: [number, number] }> {
   await query("set sala.user_id = '1'")
   const [first] = await query(
     `select s.student_id, s.full_name_en, s.student_parent_id from students s where s.branch_id = 1 and s.date_of_birth is not null and s.student_parent_id is not null
@@ -20,8 +25,13 @@ export async function registerTwice(query: Stage['query']): Promise<{ one: numbe
       select 'TWICE-1', last_name_en, first_name_en, last_name_kh, first_name_kh, gender, date_of_birth, branch_id, $2, '012 777 999', 'Kampot' from students where student_id = $1 returning student_id`,
     [first!.student_id, second!.student_parent_id],
   )
-  await query("insert into cards (card_number, student_id, activated_date) values ('TWICE1', $1, '2026-10-01')", [twin!.student_id])
-  await query("insert into disciplinary_actions (student_id, action_date, kind, subject) values ($1, '2026-10-02', 1, 'Came late')", [twin!.student_id])
+  await query("insert into cards (card_number, student_id, activated_date) values ('TWICE1', $1, '2026-10-01')", [
+    twin!.student_id,
+  ])
+  await query(
+    "insert into disciplinary_actions (student_id, action_date, kind, subject) values ($1, '2026-10-02', 1, 'Came late')",
+    [twin!.student_id],
+  )
   await query(
     "insert into users (user_name, full_name, user_type, default_branch_id, student_parent_id) values ('second.father', 'Second Father', 'parent-api', 1, $1)",
     [second!.student_parent_id],
@@ -82,7 +92,10 @@ export const mergeJourneys: readonly Journey[] = [
       const box = page.getByRole('combobox', { name: 'Merge with…' })
       await box.click()
       await box.fill('TWICE-1')
-      await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first().click()
+      await page
+        .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
+        .first()
+        .click()
       await page.getByRole('button', { name: 'See both' }).click()
       await page.getByRole('heading', { name: 'Who will see whom' }).waitFor()
       assert.deepEqual(complaints, [])

@@ -31,12 +31,21 @@ const web = fileURLToPath(new URL('../apps/web', import.meta.url))
 const key = () => randomBytes(32).toString('base64')
 
 /** Plays in a group that was made a moment ago and holds nothing, and leaves nothing behind. */
-export async function inNewGroup(play: (stage: NewGroup) => Promise<void>, { worker: works = false } = {}): Promise<void> {
+export async function inNewGroup(
+  play: (stage: NewGroup) => Promise<void>,
+  { worker: works = false } = {},
+): Promise<void> {
   const cluster = new URL(process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/sala')
   const name = `groups_e${process.pid}`
   const directory = Object.assign(new URL(cluster), { pathname: `/sala_${name}_directory` })
   const filesDir = await mkdtemp(join(tmpdir(), 'sala-files-'))
-  const config = readConfig({ GROUPS_DATABASE_URL: directory.href, GROUPS_KEY: key(), GROUPS_OWNER_KEY: key(), LOG_LEVEL: 'error', FILES_DIR: filesDir })
+  const config = readConfig({
+    GROUPS_DATABASE_URL: directory.href,
+    GROUPS_KEY: key(),
+    GROUPS_OWNER_KEY: key(),
+    LOG_LEVEL: 'error',
+    FILES_DIR: filesDir,
+  })
   if (!existsSync(`${web}/dist/index.html`) || process.env.REBUILD) await build({ root: web, logLevel: 'warn' })
   const office = await openOffice(config)
   const groups = openGroups(config)
@@ -51,7 +60,13 @@ export async function inNewGroup(play: (stage: NewGroup) => Promise<void>, { wor
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--host-resolver-rules=MAP *.sala.test 127.0.0.1'],
   })
   try {
-    const { group, link } = await createGroup(office, { name, hosts: [host], administrator: 'admin', fullName: 'Sok Piseth', home })
+    const { group, link } = await createGroup(office, {
+      name,
+      hosts: [host],
+      administrator: 'admin',
+      fullName: 'Sok Piseth',
+      home,
+    })
     const query = (text: string, values: unknown[] = []) =>
       asAdministrator(cluster.href, databaseName(group), async (client) => (await client.query(text, values)).rows)
     await play({ group, link: link.link, home, port, browser, office, query })
@@ -62,9 +77,12 @@ export async function inNewGroup(play: (stage: NewGroup) => Promise<void>, { wor
     await groups.close()
     const all = await office.directory.all()
     await office.directory.close()
-    for (const group of all) await dropDatabase(Object.assign(new URL(cluster), { pathname: `/${databaseName(group)}` }).href)
+    for (const group of all)
+      await dropDatabase(Object.assign(new URL(cluster), { pathname: `/${databaseName(group)}` }).href)
     await dropDatabase(directory.href)
-    await asAdministrator(cluster.href, 'postgres', (client) => client.query(`drop role if exists sala_${name}_app; drop role if exists sala_${name}_owner`))
+    await asAdministrator(cluster.href, 'postgres', (client) =>
+      client.query(`drop role if exists sala_${name}_app; drop role if exists sala_${name}_owner`),
+    )
     await rm(filesDir, { recursive: true, force: true })
   }
 }

@@ -28,7 +28,12 @@ async function takeInquiry(page: Page): Promise<void> {
   const fill = async (texts: Record<string, string>) => {
     for (const [name, text] of Object.entries(texts)) await page.getByRole('textbox', { name }).fill(text)
   }
-  await fill({ 'Last name (Khmer)': 'ប៉ែន', 'First name (Khmer)': 'វីរៈ', 'Last name (Latin)': 'Pen', 'First name (Latin)': 'Vireak' })
+  await fill({
+    'Last name (Khmer)': 'ប៉ែន',
+    'First name (Khmer)': 'វីរៈ',
+    'Last name (Latin)': 'Pen',
+    'First name (Latin)': 'Vireak',
+  })
   await choose(page, 'Sex', 'Male')
   await page.getByRole('combobox', { name: 'Relationship' }).fill('Mother')
   await fill({ Contact: 'Pen Sothy', Phone: '012 345 999' })
@@ -100,7 +105,9 @@ async function enrol(page: Page): Promise<string> {
 
 async function photograph(page: Page): Promise<void> {
   const picture = await page.screenshot({ type: 'jpeg' })
-  await page.locator('input[type=file][aria-label="Change photo"]').setInputFiles({ name: 'vireak.jpg', mimeType: 'image/jpeg', buffer: picture })
+  await page
+    .locator('input[type=file][aria-label="Change photo"]')
+    .setInputFiles({ name: 'vireak.jpg', mimeType: 'image/jpeg', buffer: picture })
   await page.getByRole('dialog').getByRole('button', { name: 'Use this picture' }).click()
   await page.locator('.person-photo img').waitFor()
 }

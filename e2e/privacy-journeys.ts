@@ -47,7 +47,9 @@ export const privacyJourneys: readonly Journey[] = [
       await office.page.getByRole('button', { name: 'Release the copy' }).click()
       await office.page.getByText('The copy is being made.').waitFor()
       await office.page.getByText('Done', { exact: true }).first().waitFor()
-      const [task] = await query("select t.file_name, f.mime from tasks t join files f using (file_id) where t.name = 'export-child'")
+      const [task] = await query(
+        "select t.file_name, f.mime from tasks t join files f using (file_id) where t.name = 'export-child'",
+      )
       assert.deepEqual({ ...task }, { file_name: `child-${child!.student_id}.zip`, mime: 'application/zip' })
 
       await parent.page.reload()
@@ -83,8 +85,19 @@ export const privacyJourneys: readonly Journey[] = [
       await confirm.getByLabel(`Type the student number ${card_number}`).fill(card_number)
       await confirm.getByRole('button', { name: 'Carry out the erasure' }).click()
       await second.page.getByRole('heading', { name: 'Erased child' }).waitFor()
-      const [row] = await query('select card_number, full_name_en, date_of_birth, student_parent_id from students where student_id = $1', [student_id])
-      assert.deepEqual({ ...row }, { card_number: `ERASED-${student_id}`, full_name_en: 'Erased child', date_of_birth: null, student_parent_id: null })
+      const [row] = await query(
+        'select card_number, full_name_en, date_of_birth, student_parent_id from students where student_id = $1',
+        [student_id],
+      )
+      assert.deepEqual(
+        { ...row },
+        {
+          card_number: `ERASED-${student_id}`,
+          full_name_en: 'Erased child',
+          date_of_birth: null,
+          student_parent_id: null,
+        },
+      )
       assert.deepEqual([...first.complaints, ...second.complaints], [])
     },
   ],

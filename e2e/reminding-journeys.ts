@@ -12,7 +12,11 @@ async function lookAhead(page: Page): Promise<number> {
   await page.getByRole('button', { name: 'Who would be reminded' }).click()
   const branch = page.getByRole('combobox', { name: 'Branch', exact: true }).last()
   await branch.click()
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: 'Main campus' }).click()
+  await page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', {
+      hasText: 'Main campus',
+    })
+    .click()
   await page.getByText('invoices in all').waitFor()
   await settle(page)
   return Number((await page.locator('.run-figures b').first().innerText()).replaceAll(',', ''))
@@ -30,7 +34,8 @@ export const remindingJourneys: readonly Journey[] = [
         "update invoices set inv_date = current_date - 40, credit_day = 20 where student_id in (select student_id from students where last_name_en in ('Sophorn', 'Samphors'))",
       )
       await query('set session_replication_role = origin')
-      const written = async (inv_id: number | undefined) => query('select title, message from reminders where inv_id = $1', [inv_id])
+      const written = async (inv_id: number | undefined) =>
+        query('select title, message from reminders where inv_id = $1', [inv_id])
 
       const { page, complaints } = await visit({ user: 'admin' })
       await page.goto('/reminder-steps')
@@ -47,7 +52,8 @@ export const remindingJourneys: readonly Journey[] = [
       await form.getByRole('textbox', { name: 'Title (English)' }).fill('From the main campus')
       await form.getByRole('textbox', { name: 'Title (Khmer)' }).fill('ពីសាខាកណ្តាល')
       await choose(page, 'Branch', 'Main campus')
-      for (const name of ['Text (English)', 'Text (Khmer)']) await form.getByRole('textbox', { name }).fill('{student}: {amount} since {days} days')
+      for (const name of ['Text (English)', 'Text (Khmer)'])
+        await form.getByRole('textbox', { name }).fill('{student}: {amount} since {days} days')
       await page.keyboard.press('Control+Enter')
       await form.waitFor({ state: 'detached' })
 
@@ -79,7 +85,9 @@ export const remindingJourneys: readonly Journey[] = [
       await page.getByRole('button', { name: `Write ${before - 2} reminders` }).click()
       await page.getByText('The reminders are written.').waitFor()
       await page.getByText('Nobody has to be reminded today.').waitFor()
-      assert.deepEqual(await written(asked), [{ title: 'ពីសាខាកណ្តាល', message: 'នាមSophorn បុប្ផា: $62.35 since 20 days' }])
+      assert.deepEqual(await written(asked), [
+        { title: 'ពីសាខាកណ្តាល', message: 'នាមSophorn បុប្ផា: $62.35 since 20 days' },
+      ])
       assert.deepEqual(await written(spared), [])
       assert.equal(await lookAhead(page), 0)
       assert.ok(await page.getByRole('button', { name: /Nothing to write|Write 0/ }).isDisabled())

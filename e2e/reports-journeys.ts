@@ -4,7 +4,8 @@ import { settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
 
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
-const kept = (page: Page, key: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), `daily_closeout_report_${key}`)
+const kept = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), `daily_closeout_report_${key}`)
 const heads = (page: Page) => page.locator('.report-table thead th').allInnerTexts()
 /** What stands under a heading. */
 const column = async (page: Page, name: string): Promise<string[]> => {
@@ -43,7 +44,9 @@ export const reportsJourneys: readonly Journey[] = [
       await sort.getByLabel('Direction of Paid', { exact: true }).selectOption('desc')
       const entries = sort.getByRole('listitem')
       await entries.nth(1).dragTo(entries.nth(0))
-      await page.waitForFunction(() => JSON.parse(localStorage.getItem('daily_closeout_report_filter') ?? '{}').sorts?.[0]?.column === 'amount')
+      await page.waitForFunction(
+        () => JSON.parse(localStorage.getItem('daily_closeout_report_filter') ?? '{}').sorts?.[0]?.column === 'amount',
+      )
       await page.keyboard.press('Escape')
       await settle(page)
       const paid = (await column(page, 'Paid')).map(cents)
@@ -73,7 +76,9 @@ export const reportsJourneys: readonly Journey[] = [
         )
       await page.getByRole('button', { name: 'Sums only' }).click()
       await page.waitForFunction(
-        () => document.querySelector('.report-table .group-row') && document.querySelectorAll('.report-table tbody tr:not(.group-row)').length === 0,
+        () =>
+          document.querySelector('.report-table .group-row') &&
+          document.querySelectorAll('.report-table tbody tr:not(.group-row)').length === 0,
       )
       await page.getByRole('button', { name: 'Sums only' }).click()
       await page.getByRole('button', { name: 'Columns' }).click()
@@ -84,7 +89,9 @@ export const reportsJourneys: readonly Journey[] = [
       await page.keyboard.press('Escape')
       const shown = await heads(page)
       assert.ok(!shown.includes('Branch'))
-      assert.ok(shown.findIndex((name) => name.startsWith('Student')) < shown.findIndex((name) => name.startsWith('Paid on')))
+      assert.ok(
+        shown.findIndex((name) => name.startsWith('Student')) < shown.findIndex((name) => name.startsWith('Paid on')),
+      )
       const row = page.locator('.report-table tbody tr:not(.group-row)').first()
       await row.click()
       assert.equal(await row.getAttribute('aria-current'), 'true')
@@ -151,7 +158,11 @@ export const reportsJourneys: readonly Journey[] = [
         .getByRole('button', { name: /^Move Branch/ })
         .focus()
       await press('ArrowUp')
-      await page.waitForFunction(() => JSON.parse(localStorage.getItem('daily_closeout_report_filter') ?? '{}').sorts?.[0]?.column === 'branch_name_en')
+      await page.waitForFunction(
+        () =>
+          JSON.parse(localStorage.getItem('daily_closeout_report_filter') ?? '{}').sorts?.[0]?.column ===
+          'branch_name_en',
+      )
       await press('Escape')
       await page.getByRole('button', { name: 'Columns' }).focus()
       await press('Enter')
@@ -181,7 +192,8 @@ export const reportsJourneys: readonly Journey[] = [
       await shows(page, 'The view More than twenty is saved.')
       await press('Escape')
       await page.evaluate(() => {
-        for (const key of ['filter', 'visible', 'visible_order']) localStorage.removeItem(`daily_closeout_report_${key}`)
+        for (const key of ['filter', 'visible', 'visible_order'])
+          localStorage.removeItem(`daily_closeout_report_${key}`)
       })
       await page.reload()
       await settle(page)

@@ -9,7 +9,10 @@ const choose = async (page: Page, label: string, text: string) => {
   const box = page.getByRole('combobox', { name: label })
   await box.click()
   await box.fill(text)
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text }).first().click()
+  await page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text })
+    .first()
+    .click()
 }
 
 export const safekeepingJourneys: readonly Journey[] = [
@@ -23,7 +26,9 @@ export const safekeepingJourneys: readonly Journey[] = [
       const admin = "(select user_id from users where user_name = 'admin')"
       // For this journey the office's own user is the nurse, and nothing above her.
       await query("insert into roles (name, name_kh, rank) values ('Nurse of the house', 'គិលានុបដ្ឋាកប្រចាំសាលា', 101)")
-      await query(`insert into user_roles (user_id, role_id) select ${admin}, id from roles where name = 'Nurse of the house'`)
+      await query(
+        `insert into user_roles (user_id, role_id) select ${admin}, id from roles where name = 'Nurse of the house'`,
+      )
       const nurse = await visit({ user: 'admin' })
       const look = async () => {
         await nurse.page.goto('/student-healths')
@@ -96,10 +101,15 @@ export const safekeepingJourneys: readonly Journey[] = [
       await pressNew(office.page)
       await office.page.getByRole('textbox', { name: 'Title (English)' }).fill('Photos, also on the school page')
       await office.page.getByRole('textbox', { name: 'Title (Khmer)' }).fill('រូបថត រួមទាំងលើទំព័រសាលា')
-      await office.page.getByRole('textbox', { name: 'Text (English)' }).fill('The school may also show photos on its own page.')
+      await office.page
+        .getByRole('textbox', { name: 'Text (English)' })
+        .fill('The school may also show photos on its own page.')
       await office.page.getByRole('textbox', { name: 'Text (Khmer)' }).fill('សាលាអាចបង្ហាញរូបថតលើទំព័ររបស់សាលាផងដែរ។')
       await office.page.getByRole('combobox', { name: 'Purpose' }).click()
-      await office.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: 'Photos' }).first().click()
+      await office.page
+        .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: 'Photos' })
+        .first()
+        .click()
       await office.page.keyboard.press('Control+Enter')
       await office.page.getByText('Draft').first().waitFor()
       await office.page.getByRole('button', { name: 'Actions for Photos, also on the school page' }).click()

@@ -8,7 +8,8 @@ import { inNewGroup } from './new-group.ts'
 // Areas add their steps; the places and the first academic year are left for later here.
 const steps = areas.flatMap(({ setup }) => setup ?? []).length
 
-// The first day of a group: the link, the password, the three questions, the checklist. The sabotage answers the questions before they are asked.
+// The first day of a group: the link, the password, the three questions, the checklist. The sabotage answers the
+// questions before they are asked.
 const { values: options } = parseArgs({ options: { sabotage: { type: 'boolean', default: false } } })
 const pictures = process.env.PICTURES
 const password = 'a Lotus on the Tonle Sap 42'
@@ -19,7 +20,8 @@ const sentence = (text: string) => {
 }
 
 await inNewGroup(async ({ group, link, home, port, browser, office, query }) => {
-  if (options.sabotage) await query("update companies set company_name_en = 'Champa'; update branches set branch_name_en = 'Central'")
+  if (options.sabotage)
+    await query("update companies set company_name_en = 'Champa'; update branches set branch_name_en = 'Central'")
   for (const language of ['en', 'km'] as const) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
     await context.addInitScript((value) => localStorage.setItem('sala.language', value), language)
@@ -94,7 +96,11 @@ await inNewGroup(async ({ group, link, home, port, browser, office, query }) => 
   await office.directory.setState(group.name, 'suspended')
   await page.goto(`${home}/sign-in`)
   // Servers read the directory again after a while.
-  await page.waitForFunction(async () => (await (await fetch('/api/client/user')).text()).includes('group_suspended'), undefined, { polling: 200 })
+  await page.waitForFunction(
+    async () => (await (await fetch('/api/client/user')).text()).includes('group_suspended'),
+    undefined,
+    { polling: 200 },
+  )
   await page.locator('#user_name').fill('admin')
   await page.locator('#password').fill(password)
   await page.keyboard.press('Enter')

@@ -57,14 +57,19 @@ export function counted(page: Page) {
 }
 
 const focused = (page: Page, name: string) =>
-  page.waitForFunction((id) => document.activeElement?.closest('.form-field')?.querySelector(`#${id}`), `student-profiles-${name}`)
+  page.waitForFunction(
+    (id) => document.activeElement?.closest('.form-field')?.querySelector(`#${id}`),
+    `student-profiles-${name}`,
+  )
 
 // Only what was looked for is offered.
 const chosen = (page: Page) =>
   page.waitForFunction(
     () =>
-      document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').length === 1 &&
-      document.querySelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-active') !== null,
+      document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
+        .length === 1 &&
+      document.querySelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-active') !==
+        null,
   )
 
 export const studentJourneys: readonly Journey[] = [
@@ -159,9 +164,10 @@ export const studentJourneys: readonly Journey[] = [
       await opened.keyboard.press('Escape')
       await opened.getByRole('dialog').getByRole('button', { name: 'Change status' }).click()
       await opened.getByText('The status is changed, and 1 seat ended.').waitFor()
-      const [seat] = await query('select enrollment_status, leave_date is not null as left from student_enrollments where student_id = $1', [
-        leaver!.student_id,
-      ])
+      const [seat] = await query(
+        'select enrollment_status, leave_date is not null as left from student_enrollments where student_id = $1',
+        [leaver!.student_id],
+      )
       assert.deepEqual(seat, { enrollment_status: enrollmentStatus.left, left: true })
       assert.deepEqual(complaints, [])
     },

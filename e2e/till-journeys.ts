@@ -55,7 +55,10 @@ export const tillJourneys: readonly Journey[] = [
         .getByText(/RF.*give back/)
         .first()
         .waitFor()
-      const [left] = await query('select sum(amount - used_amount)::text as credit from student_credits where student_id = $1', [child!.student_id])
+      const [left] = await query(
+        'select sum(amount - used_amount)::text as credit from student_credits where student_id = $1',
+        [child!.student_id],
+      )
       assert.equal(left!.credit, '0.00')
       const [paid] = await query('select total_amount, receipt_kind from receipts order by receipt_id desc limit 1')
       assert.deepEqual(paid, { total_amount: `-${child!.credit}`, receipt_kind: receiptKind.creditPaidOut })

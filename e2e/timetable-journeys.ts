@@ -9,7 +9,10 @@ const choose = async (page: Page, label: string, text: string) => {
   await box.click()
   await box.fill(text)
   await offersOnly(page, text)
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text }).first().click()
+  await page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text })
+    .first()
+    .click()
   await page.locator('.ant-select', { has: box, hasText: text }).first().waitFor()
 }
 const apply = async (page: Page) => {

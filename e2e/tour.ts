@@ -9,8 +9,10 @@ import { demoUsers } from '../apps/api/seeds/school.ts'
 import { areaTouched, changedFiles, turnOf } from '../proofs/turn.ts'
 import { type Language, loaded, moveTo, type Stage, settle, type Visit, withBrowser } from './browser-fixture.ts'
 
-// Visits every screen, keeps a picture of each, and fails on a console error, an untranslated string, a serious axe finding, or a screen that is too wide.
-// A sabotage must make it fail: `width` widens every view; `colour` makes one heading pale, and `complaint` makes one view complain, both on a late view only.
+// Visits every screen, keeps a picture of each, and fails on a console error, an untranslated string, a serious axe
+// finding, or a screen that is too wide.
+// A sabotage must make it fail: `width` widens every view; `colour` makes one heading pale, and `complaint` makes one
+// view complain, both on a late view only.
 const { values } = parseArgs({
   options: {
     full: { type: 'boolean', default: false },
@@ -23,7 +25,8 @@ const { values } = parseArgs({
     share: { type: 'string' },
   },
 })
-if (values.sabotage && !['width', 'colour', 'complaint'].includes(values.sabotage)) throw new Error(`no such sabotage: ${values.sabotage}`)
+if (values.sabotage && !['width', 'colour', 'complaint'].includes(values.sabotage))
+  throw new Error(`no such sabotage: ${values.sabotage}`)
 // `--share 1/2` walks the first half of what would be walked, so that another browser can walk the other one beside it.
 const [part, parts] = (values.share ?? '1/1').split('/').map(Number) as [number, number]
 if (!(part >= 1 && part <= parts)) throw new Error(`no such share: ${values.share}`)
@@ -42,12 +45,21 @@ interface Round {
   readonly pass: number
 }
 
-// The short form shares the screens out over the turns. The turn is the number of commits, so that a commit shows the same today and tomorrow.
+// The short form shares the screens out over the turns. The turn is the number of commits, so that a commit shows the
+// same today and tomorrow.
 const turn = turnOf(values.turn)
-// The administrator's many screens: a third of them each turn, in one of three ways, which change places when all have been seen. The cashier's are among them.
-const third = (at: number): Pick<Round, 'share' | 'pass'> => ({ share: [3 * (turn % 3) + ((at + Math.floor(turn / 3)) % 3), 9], pass: Math.floor(turn / 3) })
+// The administrator's many screens: a third of them each turn, in one of three ways, which change places when all have
+// been seen. The cashier's are among them.
+const third = (at: number): Pick<Round, 'share' | 'pass'> => ({
+  share: [3 * (turn % 3) + ((at + Math.floor(turn / 3)) % 3), 9],
+  pass: Math.floor(turn / 3),
+})
 /** The screens of areas that somebody works on are always seen, by the first round. */
-const workedOn = new Set(areas.filter(({ name }) => areaTouched(changedFiles(), [name])).flatMap(({ resources }) => resources.map(({ path }) => path)))
+const workedOn = new Set(
+  areas
+    .filter(({ name }) => areaTouched(changedFiles(), [name]))
+    .flatMap(({ resources }) => resources.map(({ path }) => path)),
+)
 const short: Round[] = [
   { user: 'admin', language: 'km', width: 1440, ...third(0) },
   { user: 'cashier', language: 'en', width: 1440, share: [turn % 4, 4], pass: Math.floor(turn / 4) },
@@ -58,13 +70,16 @@ const short: Round[] = [
   { user: 'student', language: 'en', width: 390, pass: turn },
 ]
 const full: Round[] = demoUsers
-  .flatMap((user) => (['en', 'km'] as const).flatMap((language) => [1440, 390].map((width) => ({ user, language, width }))))
+  .flatMap((user) =>
+    (['en', 'km'] as const).flatMap((language) => [1440, 390].map((width) => ({ user, language, width }))),
+  )
   .map((round, pass) => ({ ...round, pass }))
 /** Screens are moved to by the app's own router; one in so many is loaded by its address. */
 const loadedOneIn = 4
 
 /** Words that stand in Latin letters in Khmer too. */
-const sameInKhmer = /\b(Sala|EN|Ctrl|Shift|Alt|Delete|Enter|Space|Esc|AM|PM|DD|MM|YYYY|QR|KHQR|Telegram|API|ID|IT|km|en|PDF|Excel|xlsx|csv|MB|https?)\b/g
+const sameInKhmer =
+  /\b(Sala|EN|Ctrl|Shift|Alt|Delete|Enter|Space|Esc|AM|PM|DD|MM|YYYY|QR|KHQR|Telegram|API|ID|IT|km|en|PDF|Excel|xlsx|csv|MB|https?)\b/g
 
 /** Texts without a foreign word, by what the server had answered: more data never makes one worse. */
 const translated = new WeakMap<Visit['data'], Set<string>>()
@@ -82,12 +97,14 @@ async function untranslated({ page, data }: Visit): Promise<string[]> {
       if (parent.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) found.push(node.textContent ?? '')
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [title]')) {
-      if (!element.closest('[translate=no], [lang=en]')) found.push(...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''))
+      if (!element.closest('[translate=no], [lang=en]'))
+        found.push(...['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''))
     }
     return found
   })
   const unsure = [...new Set(texts)].filter((text) => /[a-z]{2}/i.test(text) && !fine.has(text))
-  const known = unsure.length === 0 ? [] : [...data].filter((text) => /[a-z]{2}/i.test(text)).sort((a, b) => b.length - a.length)
+  const known =
+    unsure.length === 0 ? [] : [...data].filter((text) => /[a-z]{2}/i.test(text)).sort((a, b) => b.length - a.length)
   return unsure.filter((text) => {
     // Before the data, of which a short word may stand in the middle of a place holder.
     let rest = text.replaceAll(/\{\w+\}/g, ' ')
@@ -104,7 +121,8 @@ async function seriousFindings(page: Page, path: string): Promise<string[]> {
     await page.evaluate(axe)
     await page.evaluate(rememberContrast)
   }
-  // The rows of a list are alike, and the menu is the same beside every screen: in the short form the first rows stand for all, and the menu is judged at home.
+  // The rows of a list are alike, and the menu is the same beside every screen: in the short form the first rows stand
+  // for all, and the menu is judged at home.
   const alike = ['tbody tr:nth-child(n + 6)', '.list-card:nth-child(n + 4)', ...(path === 'home' ? [] : ['.side-menu'])]
   const exclude = values.full ? [] : alike
   const { found, contrasts } = await page.evaluate(
@@ -115,7 +133,9 @@ async function seriousFindings(page: Page, path: string): Promise<string[]> {
           run(
             context: { include: string[][]; exclude: string[][] },
             options: object,
-          ): Promise<{ violations: { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }[] }>
+          ): Promise<{
+            violations: { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }[]
+          }>
         }
       }
       for (const each of contrasts) enough.add(each)
@@ -143,10 +163,16 @@ async function seriousFindings(page: Page, path: string): Promise<string[]> {
 /** What axe found to have enough contrast: colour, size and weight of the text, and what lies behind it. */
 const enoughContrast = new Set<string>()
 
-/** Two thirds of axe's time go into contrast: what was once found to be enough is not judged again. What is too little, or cannot be told, is judged on every view. */
+/**
+ * Two thirds of axe's time go into contrast: what was once found to be enough is not judged again. What is too little,
+ * or cannot be told, is judged on every view.
+ */
 function rememberContrast(): void {
   type Judge = (this: unknown, node: Element, ...rest: unknown[]) => boolean | undefined
-  const own = window as unknown as { enough: Set<string>; axe: { _audit: { checks: Record<string, { evaluate: Judge }> } } }
+  const own = window as unknown as {
+    enough: Set<string>
+    axe: { _audit: { checks: Record<string, { evaluate: Judge }> } }
+  }
   own.enough = new Set()
   const check = own.axe._audit.checks['color-contrast']!
   const judge = check.evaluate
@@ -180,11 +206,15 @@ function rememberContrast(): void {
 let passed = 0
 const faults: string[] = []
 
-const isStill = () => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
+const isStill = () =>
+  document
+    .getAnimations()
+    .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
 /** Whether what was clicked opened something: a drawer, a dialog, a line of its own, another page. */
 function opens(page: Page, heading: string | null): Promise<boolean> {
   const isOpen = (before: string | null) =>
-    document.querySelector('.ant-drawer-open, [role=dialog], [aria-current=true]') !== null || document.querySelector('main h1')?.textContent !== before
+    document.querySelector('.ant-drawer-open, [role=dialog], [aria-current=true]') !== null ||
+    document.querySelector('main h1')?.textContent !== before
   return page.waitForFunction(isOpen, heading).then(
     () => true,
     () => false,
@@ -220,12 +250,17 @@ async function look(visit: Visit, round: Omit<Round, 'pass'>, name: string): Pro
   const undo = await sabotage(page, where)
   const found = [
     ...complaints.splice(0),
-    ...(round.language === 'km' ? (await untranslated(visit)).map((text) => `untranslated: ${text.trim().slice(0, 80)}`) : []),
+    ...(round.language === 'km'
+      ? (await untranslated(visit)).map((text) => `untranslated: ${text.trim().slice(0, 80)}`)
+      : []),
     ...(await seriousFindings(page, name)).map((text) => `axe ${text}`),
-    ...((await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1)) ? ['wider than the screen'] : []),
+    ...((await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1))
+      ? ['wider than the screen']
+      : []),
   ]
   // Where nobody looks at pictures, one of each fault is enough.
-  if (values.full || values.screen || found.length > 0) await page.screenshot({ path: `${pictures}${where.replaceAll(/[ /]+/g, '-')}.png` })
+  if (values.full || values.screen || found.length > 0)
+    await page.screenshot({ path: `${pictures}${where.replaceAll(/[ /]+/g, '-')}.png` })
   if (found.length === 0) passed += 1
   else faults.push(...found.map((text) => `${where}: ${text}`))
   await undo?.()
@@ -245,20 +280,24 @@ async function sabotage(page: Page, where: string): Promise<(() => Promise<void>
     })
   }
   if (values.sabotage !== 'colour') return
-  const paint = (colour: string) => page.evaluate((to) => document.querySelector<HTMLElement>('main h1')!.style.setProperty('color', to), colour)
+  const paint = (colour: string) =>
+    page.evaluate((to) => document.querySelector<HTMLElement>('main h1')!.style.setProperty('color', to), colour)
   await paint('#b5b5b5')
   return () => paint('')
 }
 
 /** Whatever does not come is a fault of its own, and the tour goes on. */
 async function orFault({ user, language, width }: Round, name: string, work: () => Promise<void>): Promise<void> {
-  await work().catch((error: Error) => faults.push(`${user} ${language} ${width} ${name}: ${error.message.split('\n')[0]}`))
+  await work().catch((error: Error) =>
+    faults.push(`${user} ${language} ${width} ${name}: ${error.message.split('\n')[0]}`),
+  )
 }
 
 const known = new Map<string, string[]>()
 
 /** Whether it is to be visited: with `--screen`, only what begins like one of those named. */
-const isWanted = (path: string): boolean => !values.screen || values.screen.split(',').some((named) => path.startsWith(named))
+const isWanted = (path: string): boolean =>
+  !values.screen || values.screen.split(',').some((named) => path.startsWith(named))
 
 /** The screens that somebody's own menu leads to; a phone shows it only when it is asked for. */
 async function screensOf(stage: Stage, { user, width }: Round, page: Page): Promise<string[]> {
@@ -283,7 +322,9 @@ async function walkScreen(visit: Visit, round: Round, path: string, isLoad: bool
   // Where one's own menu leads, nothing is refused, nor behind it.
   const refusals = async () => {
     const refused = await page.locator('.problem').allInnerTexts()
-    faults.push(...refused.map((text) => `${round.user} ${round.language} ${round.width} ${path}: ${text.split('\n')[0]}`))
+    faults.push(
+      ...refused.map((text) => `${round.user} ${round.language} ${round.width} ${path}: ${text.split('\n')[0]}`),
+    )
   }
   await refusals()
   const lookBehind = async (what: string, button: Locator) => {
@@ -320,7 +361,9 @@ async function walk(stage: Stage, round: Round, number: number): Promise<void> {
     await look(visit, round, path === '/' ? 'home' : path.slice(1))
   }
   const [share, shares] = round.share ?? [0, 1]
-  const screens = [...menu.entries()].filter(([at, path]) => (at % shares === share || values.screen || (number === 0 && workedOn.has(path))) && isWanted(path))
+  const screens = [...menu.entries()].filter(
+    ([at, path]) => (at % shares === share || values.screen || (number === 0 && workedOn.has(path))) && isWanted(path),
+  )
   for (const [nth, [at, path]] of screens.entries()) {
     if (!isOurs(nth + number)) continue
     const isLoad = (Math.floor(at / shares) + round.pass) % loadedOneIn === 0

@@ -80,7 +80,9 @@ export const yearEndJourneys: readonly Journey[] = [
       const [made] = await query(
         "select class_id, class_name from classes join academic_years using (ac_year_id) where ac_year = '2027-2028' and not exists (select from schedules s where s.class_id = classes.class_id) order by 1 limit 1",
       )
-      await query(`set sala.user_id = '1'; update classes set class_name = 'Lotus' where class_id = ${made!.class_id}; reset sala.user_id`)
+      await query(
+        `set sala.user_id = '1'; update classes set class_name = 'Lotus' where class_id = ${made!.class_id}; reset sala.user_id`,
+      )
       await undo(page)
       await page.getByRole('list', { name: 'What stands in the way' }).getByText('Class Lotus').waitFor()
       await page.getByText('was changed since.').waitFor()

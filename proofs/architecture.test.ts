@@ -35,18 +35,54 @@ const only = (rule: (house: House) => Finding, broken: House): Finding => {
 
 describe('each rule names what breaks it', () => {
   const imports: [string, string, string][] = [
-    ['apps/api/src/kit/text.ts', "import { users } from '../tables/accounts.ts'", 'apps/api/src/tables/accounts.ts: a kit never imports what stands on it'],
-    ['apps/api/src/kit/text.ts', "import { users } from '@sala/contract/accounts/users'", 'a kit knows no area, not even its contract'],
-    ['apps/api/src/people/index.ts', "import { signIn } from '../accounts/sign-in.ts'", "an area reads tables and calls another area's public.ts"],
+    [
+      'apps/api/src/kit/text.ts',
+      "import { users } from '../tables/accounts.ts'",
+      'apps/api/src/tables/accounts.ts: a kit never imports what stands on it',
+    ],
+    [
+      'apps/api/src/kit/text.ts',
+      "import { users } from '@sala/contract/accounts/users'",
+      'a kit knows no area, not even its contract',
+    ],
+    [
+      'apps/api/src/people/index.ts',
+      "import { signIn } from '../accounts/sign-in.ts'",
+      "an area reads tables and calls another area's public.ts",
+    ],
     ['apps/api/src/tables/people.ts', "import { closeAccount } from '../accounts/public.ts'", 'tables know no area'],
-    ['apps/api/src/people/index.ts', "import { readConfig } from '../config.ts'", 'an area never imports the program it is part of'],
-    ['apps/api/src/people/index.ts', "import { seedSchool } from '../../seeds/school.ts'", 'programs never import the tools around them'],
-    ['packages/contract/src/kit/field.ts', "import { users } from '../accounts/users.ts'", 'a kit never imports what stands on it'],
-    ['packages/contract/src/people/parents.ts', "import { areas } from '../index.ts'", 'the one list imports the areas, never the other way'],
-    ['packages/contract/src/people/parents.ts', "import { openDatabase } from '@sala/api/kit/database'", 'contract may not know api'],
+    [
+      'apps/api/src/people/index.ts',
+      "import { readConfig } from '../config.ts'",
+      'an area never imports the program it is part of',
+    ],
+    [
+      'apps/api/src/people/index.ts',
+      "import { seedSchool } from '../../seeds/school.ts'",
+      'programs never import the tools around them',
+    ],
+    [
+      'packages/contract/src/kit/field.ts',
+      "import { users } from '../accounts/users.ts'",
+      'a kit never imports what stands on it',
+    ],
+    [
+      'packages/contract/src/people/parents.ts',
+      "import { areas } from '../index.ts'",
+      'the one list imports the areas, never the other way',
+    ],
+    [
+      'packages/contract/src/people/parents.ts',
+      "import { openDatabase } from '@sala/api/kit/database'",
+      'contract may not know api',
+    ],
     ['packages/papers/src/list.ts', "import { areas } from '@sala/contract'", 'papers may not know contract'],
     ['packages/papers/src/list.ts', "import { users } from '@sala/api/tables/accounts'", 'papers may not know api'],
-    ['packages/contract/src/people/parents.ts', "import { list } from '@sala/papers/list'", 'contract may not know papers'],
+    [
+      'packages/contract/src/people/parents.ts',
+      "import { list } from '@sala/papers/list'",
+      'contract may not know papers',
+    ],
     ['apps/web/src/kit/api.ts', "import { list } from '@sala/papers/list'", 'web may not know papers'],
     [
       'packages/contract/src/organisation/divisions.ts',
@@ -70,8 +106,12 @@ describe('each rule names what breaks it', () => {
 
   it('a web area that imports another, or Node, or what puts the screens together', () => {
     const screen = 'apps/web/src/people/first-screen.tsx'
-    const text = "import { second } from '../accounts/second-screen.tsx'\nimport { readFile } from 'node:fs'\nimport { shell } from '../app/made-up.tsx'\n"
-    const finding = only(importRule, withFiles({ [screen]: text, 'apps/web/src/accounts/second-screen.tsx': '', 'apps/web/src/app/made-up.tsx': '' }))
+    const text =
+      "import { second } from '../accounts/second-screen.tsx'\nimport { readFile } from 'node:fs'\nimport { shell } from '../app/made-up.tsx'\n"
+    const finding = only(
+      importRule,
+      withFiles({ [screen]: text, 'apps/web/src/accounts/second-screen.tsx': '', 'apps/web/src/app/made-up.tsx': '' }),
+    )
     names(finding, 'a web area imports the kit and the contract, no other area')
     names(finding, 'a browser has no Node')
     names(finding, 'an area never imports what puts the screens together')
@@ -80,16 +120,25 @@ describe('each rule names what breaks it', () => {
 
   it('areas that know each other, be it through a third', () => {
     const path = 'apps/api/src/accounts/tokens.ts'
-    const api = only(areaRule, withFiles({ [path]: `import { placeStudent } from '../people/public.ts'\n${house.get(path)}` }))
+    const api = only(
+      areaRule,
+      withFiles({ [path]: `import { placeStudent } from '../people/public.ts'\n${house.get(path)}` }),
+    )
     names(api, 'api: accounts → people → accounts: a circle')
     names(api, `${path} → apps/api/src/people/public.ts`)
-    const third = only(areaRule, withFiles({ [path]: `import { settleInvoices } from '../billing/public.ts'\n${house.get(path)}` }))
+    const third = only(
+      areaRule,
+      withFiles({ [path]: `import { settleInvoices } from '../billing/public.ts'\n${house.get(path)}` }),
+    )
     expect(third.broken.some((each) => /^api: .*billing → .*accounts/.test(each))).toBe(true)
   })
 
   it('rooms of a kit that know each other, be it by a type', () => {
     const path = 'apps/api/src/kit/store/scope.ts'
-    const finding = only(roomRule, withFiles({ [path]: `import type { App } from '../route/app.ts'\n${house.get(path)}` }))
+    const finding = only(
+      roomRule,
+      withFiles({ [path]: `import type { App } from '../route/app.ts'\n${house.get(path)}` }),
+    )
     expect(finding.broken.some((each) => /route → store → route|store → route → store/.test(each))).toBe(true)
     const base = 'apps/api/src/kit/text.ts'
     names(
@@ -100,14 +149,22 @@ describe('each rule names what breaks it', () => {
 
   it('words that puzzled readers, in a kit and in what an area lets others call', () => {
     for (const path of ['apps/api/src/kit/text.ts', 'apps/api/src/timetable/public.ts'])
-      names(only(oldWordRule, withFiles({ [path]: `${house.get(path)}\nexport const deed = 1\n` })), '"deed" is said no more; say an action')
+      names(
+        only(oldWordRule, withFiles({ [path]: `${house.get(path)}\nexport const deed = 1\n` })),
+        '"deed" is said no more; say an action',
+      )
   })
 
   it('definitions may point both ways, and code may not', () => {
     const path = 'packages/contract/src/organisation/divisions.ts'
     const own = house.get(path)!.replace(/\n(?=\/\*\*|export)/, "\nimport { users } from '../accounts/users.ts'\n")
-    expect(only(areaRule, withFiles({ [path]: `${own}\nexport const headed = ref('Head', () => users)\n` })).broken).toEqual([])
-    names(only(areaRule, withFiles({ [path]: `${own}\nexport const fields = users.fields\n` })), 'contract: organisation → accounts → organisation: a circle')
+    expect(
+      only(areaRule, withFiles({ [path]: `${own}\nexport const headed = ref('Head', () => users)\n` })).broken,
+    ).toEqual([])
+    names(
+      only(areaRule, withFiles({ [path]: `${own}\nexport const fields = users.fields\n` })),
+      'contract: organisation → accounts → organisation: a circle',
+    )
   })
 
   it('writes into the tables of another area, however they are written', () => {
@@ -115,7 +172,9 @@ describe('each rule names what breaks it', () => {
     const written = (line: string) =>
       only(
         writeRule,
-        withFiles({ [path]: `import { invoices as bills } from '../tables/billing.ts'\nimport * as own from '../tables/payments.ts'\n${line}\n` }),
+        withFiles({
+          [path]: `import { invoices as bills } from '../tables/billing.ts'\nimport * as own from '../tables/payments.ts'\n${line}\n`,
+        }),
       ).broken
     const refused = [`${path}: update bills, which billing writes; call its public.ts`]
     expect(written('await tx.update(bills).set({ paid_amount: 1 })')).toEqual(refused)
@@ -130,7 +189,10 @@ describe('each rule names what breaks it', () => {
 
   it('types may go in a circle, since nothing loads', () => {
     const path = 'packages/contract/src/organisation/divisions.ts'
-    expect(only(importRule, withFiles({ [path]: `import type { departments } from './departments.ts'\n${house.get(path)}` })).broken).toEqual([])
+    expect(
+      only(importRule, withFiles({ [path]: `import type { departments } from './departments.ts'\n${house.get(path)}` }))
+        .broken,
+    ).toEqual([])
   })
 
   it('a package that nobody declared, and a contract that wants more than zod', () => {
@@ -138,7 +200,10 @@ describe('each rule names what breaks it', () => {
       only(dependencyRule, withFiles({ 'apps/api/src/kit/more.ts': "import x from 'left-pad'\n" })),
       'left-pad: not among the dependencies of apps/api/package.json',
     )
-    names(only(dependencyRule, changed('packages/contract/package.json', '"zod"', '"dayjs": "1", "zod"')), 'zod alone, not on dayjs')
+    names(
+      only(dependencyRule, changed('packages/contract/package.json', '"zod"', '"dayjs": "1", "zod"')),
+      'zod alone, not on dayjs',
+    )
   })
 
   it.each([
@@ -147,7 +212,11 @@ describe('each rule names what breaks it', () => {
     ['apps/api/src/utils/dates.ts', 'export const a = 1\n', '"utils/" is a drawer'],
     ['apps/api/src/accounts/more.ts', 'export class SessionManager {}\n', 'SessionManager" says nothing'],
     ['apps/api/src/accounts/more.ts', 'export class BaseStore {}\n', 'BaseStore" says nothing'],
-    ['apps/api/src/accounts/more.ts', "// all of it\nexport * from './passwords.ts'\nexport { a } from './b.ts'\n", 'only passes on'],
+    [
+      'apps/api/src/accounts/more.ts',
+      "// all of it\nexport * from './passwords.ts'\nexport { a } from './b.ts'\n",
+      'only passes on',
+    ],
   ])('a name: %s %j', (path, text, why) => names(only(nameRule, withFiles({ [path]: text })), why))
 
   const km = 'packages/contract/src/organisation/km.json'
@@ -171,18 +240,32 @@ describe('each rule names what breaks it', () => {
     const colours = { values: [1], labels: new Map([[1, ['Red', '']]]) }
     const broken = {
       ...contract,
-      modules: new Map([['made-up.ts', { colours, refusals: { too_red: [422, 'Too red.', 'Too red.'] }, lost: contract.areas[0]!.resources[0]! }]]),
+      modules: new Map([
+        [
+          'made-up.ts',
+          { colours, refusals: { too_red: [422, 'Too red.', 'Too red.'] }, lost: contract.areas[0]!.resources[0]! },
+        ],
+      ]),
     }
     const finding = khmerRule(house, broken)
     names(finding, 'made-up.ts colours.1: not Khmer: ""')
     names(finding, 'made-up.ts refusals.too_red: not Khmer')
     const lost = { ...contract.areas[0]!.resources[0]! }
-    names(listRule({ ...contract, modules: new Map([['made-up.ts', { lost }]]) }), 'made-up.ts lost: not in the one list')
-    names(listRule({ ...contract, areas: [...contract.areas, contract.areas[0]!] }), '"users" stands in the one list twice')
+    names(
+      listRule({ ...contract, modules: new Map([['made-up.ts', { lost }]]) }),
+      'made-up.ts lost: not in the one list',
+    )
+    names(
+      listRule({ ...contract, areas: [...contract.areas, contract.areas[0]!] }),
+      '"users" stands in the one list twice',
+    )
   })
 
   it("the web's own words", () => {
-    const files = { 'apps/web/src/made-up/en.json': '{"a":{"b":"Save {{n}}"},"c":"Close"}', 'apps/web/src/made-up/km.json': '{"a":{"b":"រក្សាទុក"},"d":"ពាក្យ"}' }
+    const files = {
+      'apps/web/src/made-up/en.json': '{"a":{"b":"Save {{n}}"},"c":"Close"}',
+      'apps/web/src/made-up/km.json': '{"a":{"b":"រក្សាទុក"},"d":"ពាក្យ"}',
+    }
     const finding = only(webWordsRule, withFiles(files))
     names(finding, 'a.b: {{}} where English has {{n}}')
     names(finding, 'c: missing')
@@ -191,7 +274,10 @@ describe('each rule names what breaks it', () => {
 
   it('the environment read outside config.ts', () =>
     names(
-      only(environmentRule, changed('apps/api/src/kit/text.ts', 'const mostKnown', 'const home = process.env.HOME\nconst mostKnown')),
+      only(
+        environmentRule,
+        changed('apps/api/src/kit/text.ts', 'const mostKnown', 'const home = process.env.HOME\nconst mostKnown'),
+      ),
       'process.env outside config.ts',
     ))
 
@@ -199,17 +285,31 @@ describe('each rule names what breaks it', () => {
     const word = (letters: string) => letters.split('').reverse().join('')
     const finding = only(
       mentionRule,
-      withFiles({ 'docs/made-up.md': `see ${word('/toor/')}x\nfrom ${word('.yrtsiger')}example\n${word('eertkrow')}\nuser_agent\n` }),
+      withFiles({
+        'docs/made-up.md': `see ${word('/toor/')}x\nfrom ${word('.yrtsiger')}example\n${word('eertkrow')}\nuser_agent\n`,
+      }),
     )
     expect(finding.broken).toHaveLength(3)
-    names(only(mentionRule, changed('package-lock.json', '"resolved": "apps/api"', '"resolved": "https://example.com/x.tgz"')), 'names a registry host')
+    names(
+      only(
+        mentionRule,
+        changed('package-lock.json', '"resolved": "apps/api"', '"resolved": "https://example.com/x.tgz"'),
+      ),
+      'names a registry host',
+    )
   })
 
   it('a word of the school in a kit', () =>
-    names(only(kitRule, changed('apps/api/src/kit/text.ts', 'const mostKnown', 'const invoiceText = 1\nconst mostKnown')), '"invoice" is a word of the school'))
+    names(
+      only(kitRule, changed('apps/api/src/kit/text.ts', 'const mostKnown', 'const invoiceText = 1\nconst mostKnown')),
+      '"invoice" is a word of the school',
+    ))
 
   it.each([
-    ["const today = sql`(now() at time zone 'Asia/Phnom_Penh')::date`", 'stands in packages/contract/src/kit/clock.ts alone'],
+    [
+      "const today = sql`(now() at time zone 'Asia/Phnom_Penh')::date`",
+      'stands in packages/contract/src/kit/clock.ts alone',
+    ],
     ["const inSchool = (at: Date) => at.toLocaleDateString('sv-SE')", 'ask dayOf, localToday or showInstant'],
     ["const days = new Intl.DateTimeFormat('sv-SE')", 'ask dayOf, localToday or showInstant'],
     ['const today = new Date().toISOString().slice(0, 10)', 'the day in Greenwich'],
@@ -241,18 +341,30 @@ describe('each rule names what breaks it', () => {
   })
 
   it('a sign beside an amount in the words of the web, or in a template', () => {
-    const files = { 'apps/web/src/made-up/words/en.json': '{"a":"back ${{usd}}",\n"b":"and ៛{{khr}}",\n"c":"{{amount}} riel",\n"d":"Given in ៛"}' }
+    const files = {
+      'apps/web/src/made-up/words/en.json':
+        '{"a":"back ${{usd}}",\n"b":"and ៛{{khr}}",\n"c":"{{amount}} riel",\n"d":"Given in ៛"}',
+    }
     expect(only(moneyRule, withFiles(files)).broken).toHaveLength(3)
     names(only(moneyRule, withFiles({ 'packages/papers/templates/made-up.typ': '#amount ៛\n' })), 'made-up.typ:1')
   })
 
   const owed: [string, string][] = [
-    ['in SQL', 'sql`select sum(i.total_amount - i.paid_amount + i.released_amount - i.credited_amount) from invoices i`'],
+    [
+      'in SQL',
+      'sql`select sum(i.total_amount - i.paid_amount + i.released_amount - i.credited_amount) from invoices i`',
+    ],
     ['as a condition', 'sql`n.paid_amount - n.released_amount + n.credited_amount < n.total_amount`'],
     ['by columns', 'sql`\x24{paid_amount} - \x24{released_amount} + \x24{credited_amount}`'],
-    ['in cents, over lines', 'unitsOf(of.total_amount) -\n  unitsOf(of.paid_amount) +\n  unitsOf(of.released_amount) -\n  unitsOf(of.credited_amount)'],
+    [
+      'in cents, over lines',
+      'unitsOf(of.total_amount) -\n  unitsOf(of.paid_amount) +\n  unitsOf(of.released_amount) -\n  unitsOf(of.credited_amount)',
+    ],
     ['beside what receipts say', 'sql`o.total_amount - o.credited_amount - m.amount + o.released_amount`'],
-    ['of a line, the other way round', 'unitsOf(line.total_amount) - unitsOf(line.credited_amount) - unitsOf(line.paid_amount)'],
+    [
+      'of a line, the other way round',
+      'unitsOf(line.total_amount) - unitsOf(line.credited_amount) - unitsOf(line.paid_amount)',
+    ],
   ]
   it.each(owed)('what is owed, added up %s', (_, formula) => {
     const path = 'apps/api/src/payments/made-up.ts'
@@ -271,8 +383,14 @@ describe('each rule names what breaks it', () => {
     ['if (2 !== row.inv_kind) act()', 'inv_kind is 2: say it by name, invoiceKind.creditNote'],
     ['if (Number(row!.receipt_kind) >= 3) act()', 'receipt_kind is 3'],
     ['const seen = [1, 2].includes(row.line_state)', 'line_state is 2'],
-    ['const open = [1, 2]\nexport const isOpen = (row: Row) => open.includes(row.line_state)', 'made-up.ts:1: line_state is 1'],
-    ["const words = { 1: 'INV' }\nexport const word = (row: Row) => words[row.inv_kind]", 'made-up.ts:1: inv_kind is 1'],
+    [
+      'const open = [1, 2]\nexport const isOpen = (row: Row) => open.includes(row.line_state)',
+      'made-up.ts:1: line_state is 1',
+    ],
+    [
+      "const words = { 1: 'INV' }\nexport const word = (row: Row) => words[row.inv_kind]",
+      'made-up.ts:1: inv_kind is 1',
+    ],
     ['switch (row.run_state) { case 4: act() }', 'run_state is 4: say it by name, runState.stopped'],
     ['save({ enrollment_status: left ? 4 : known })', 'enrollment_status is 4'],
     ['const inCash = paymentMethod === 1', 'payment_method is 1'],
@@ -291,7 +409,9 @@ describe('each rule names what breaks it', () => {
     ['sql`case when x > 0 then 2 else 1 end as payment_state`', 'payment_state is 2'],
     ['sql`weekday between 1 and 7`', 'weekday is 7: say it by name, weekday.sunday'],
     ['get(`/invoices?filter[payment_state]=1`)', 'payment_state is 1'],
-  ])('a state without its name: %s', (code, why) => expect(bare(code, code.includes('<List') ? one.replace('.ts', '.tsx') : one).join('\n')).toContain(why))
+  ])('a state without its name: %s', (code, why) =>
+    expect(bare(code, code.includes('<List') ? one.replace('.ts', '.tsx') : one).join('\n')).toContain(why),
+  )
 
   it('a state by its name, a flag, a text that is its own name, and a number of something else', () => {
     const code = [
@@ -303,7 +423,11 @@ describe('each rule names what breaks it', () => {
   })
 
   it('a menu that leads nowhere, says another word, or leaves something out', () => {
-    const menu = (line: string) => menuRule(withFiles({ 'apps/web/src/organisation/menu.ts': `x = area('organisation', 'A', 'ក', [\n  ${line}\n])` }), contract)
+    const menu = (line: string) =>
+      menuRule(
+        withFiles({ 'apps/web/src/organisation/menu.ts': `x = area('organisation', 'A', 'ក', [\n  ${line}\n])` }),
+        contract,
+      )
     const entry = (name: string, words: string, more = '') => menu(`entry('${name}', Flag, [${words}]${more}),`)
     const right = "'Division', 'Divisions', 'ផ្នែក'"
     names(entry('mottos', right), '/mottos: no resource is called "mottos"')
@@ -311,18 +435,35 @@ describe('each rule names what breaks it', () => {
     names(entry('divisions', "'Division', 'Parts', 'ផ្នែក'"), 'says "Parts" where the contract says "Divisions"')
     names(entry('divisions', "'Part', 'Divisions', 'ផ្នែក'"), 'says "Part" where the contract says "Division"')
     names(entry('divisions', "'Division', 'Divisions', 'សាខា'"), 'says "សាខា" where km.json says "ផ្នែក"')
-    names(entry('divisions', right, ", { from: 'departments' }"), 'organisation/departments.ts does not define "divisions"')
+    names(
+      entry('divisions', right, ", { from: 'departments' }"),
+      'organisation/departments.ts does not define "divisions"',
+    )
     names(entry('divisions', right, ", { path: '/users' }"), '/users stands in the menu twice')
-    names(entry('divisions', right, ", { from: 'people/setup' }"), 'menu.ts does not load packages/contract/src/people/setup.ts')
+    names(
+      entry('divisions', right, ", { from: 'people/setup' }"),
+      'menu.ts does not load packages/contract/src/people/setup.ts',
+    )
     names(entry('divisions', right), 'branches has a list, but is neither in')
     names(menu("entry( 'divisions', Flag, [])\nentry('branches', icon(), [])"), 'write them like their neighbours')
-    names(menuRule(changed('apps/web/src/pricing/menu.ts', "'Fees'", "'Prices'"), contract), 'calls the area pricing "Prices"')
-    names(menuRule(withFiles({ 'apps/web/src/accounts/menu.ts': '' }), contract), 'the favourite /users is not in the menu')
+    names(
+      menuRule(changed('apps/web/src/pricing/menu.ts', "'Fees'", "'Prices'"), contract),
+      'calls the area pricing "Prices"',
+    )
+    names(
+      menuRule(withFiles({ 'apps/web/src/accounts/menu.ts': '' }), contract),
+      'the favourite /users is not in the menu',
+    )
     expect(entry('divisions', right).broken.join()).not.toContain('/divisions')
   })
 
   it('a link to a page that is not there', () => {
-    const finding = only(linkRule, withFiles({ 'apps/web/src/people/first-screen.tsx': '<Link to="/nowhere" />\n<Link to="/users/1" />\nnavigate(\'/\')\n' }))
+    const finding = only(
+      linkRule,
+      withFiles({
+        'apps/web/src/people/first-screen.tsx': '<Link to="/nowhere" />\n<Link to="/users/1" />\nnavigate(\'/\')\n',
+      }),
+    )
     expect(finding.broken).toEqual(['apps/web/src/people/first-screen.tsx links to /nowhere, which is no page'])
   })
 
@@ -345,7 +486,9 @@ describe('each rule names what breaks it', () => {
     const ordinary = (from: House) => Number(/^\d+/.exec(ordinaryRule(from, contract).looked)?.[0])
     const index = 'apps/api/src/organisation/index.ts'
     const plain = 'divisions: { table: tables.divisions, scope: allStaff }'
-    expect(ordinary(changed(index, plain, plain.replace(' }', ', beforeSave: refuseCircles }')))).toBe(ordinary(house) - 1)
+    expect(ordinary(changed(index, plain, plain.replace(' }', ', beforeSave: refuseCircles }')))).toBe(
+      ordinary(house) - 1,
+    )
     expect(ordinary(changed(index, plain, plain.replace('allStaff', 'ofMyOwn')))).toBe(ordinary(house) - 1)
     expect(
       ordinary(
@@ -358,7 +501,10 @@ describe('each rule names what breaks it', () => {
     ).toBe(ordinary(house) - 1)
     expect(ordinary(changed(index, plain, ''))).toBe(ordinary(house) - 1)
     names(
-      ordinaryRule(changed('apps/api/src/tables/organisation.ts', 'export const divisions = ', 'const divisions = '), contract),
+      ordinaryRule(
+        changed('apps/api/src/tables/organisation.ts', 'export const divisions = ', 'const divisions = '),
+        contract,
+      ),
       'divisions: its table cannot be read',
     )
   })

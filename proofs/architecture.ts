@@ -31,8 +31,12 @@ async function routesRule(house: House): Promise<Finding> {
   const committed = new Set(house.get('docs/routes.txt')?.split('\n'))
   const served = new Set(text.split('\n'))
   const differing = [
-    ...[...served].filter((line) => !committed.has(line)).map((line) => `docs/routes.txt lacks "${line}": npm run routes`),
-    ...[...committed].filter((line) => !served.has(line)).map((line) => `docs/routes.txt has "${line}", which is not served: npm run routes`),
+    ...[...served]
+      .filter((line) => !committed.has(line))
+      .map((line) => `docs/routes.txt lacks "${line}": npm run routes`),
+    ...[...committed]
+      .filter((line) => !served.has(line))
+      .map((line) => `docs/routes.txt has "${line}", which is not served: npm run routes`),
   ]
   return { looked: `${routes} routes`, broken: differing }
 }

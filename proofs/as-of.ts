@@ -18,9 +18,13 @@ import { Rows } from './rows.ts'
 import { openVerdict } from './verdict.ts'
 import { makeSchool } from './world.ts'
 
-// Random edits of several tables, by the program and by hand in the database, with a snapshot now and then: every state of the past, rebuilt from the history,
-// must be the snapshot that was taken of it. A history that lacks one change, and a state of another moment, must be noticed.
-const { values: options } = parseArgs({ options: { edits: { type: 'string', default: '400' }, seed: { type: 'string' } } })
+// Random edits of several tables, by the program and by hand in the database, with a snapshot now and then: every state
+// of the past, rebuilt from the history,
+// must be the snapshot that was taken of it. A history that lacks one change, and a state of another moment, must be
+// noticed.
+const { values: options } = parseArgs({
+  options: { edits: { type: 'string', default: '400' }, seed: { type: 'string' } },
+})
 const edits = Number(options.edits)
 const seed = Number(options.seed ?? Math.floor(Math.random() * 2 ** 31))
 let state = seed
@@ -43,7 +47,8 @@ const owner = openDatabase(url, { asOwner: true, pool: 1 })
 const filesDir = await mkdtemp(join(tmpdir(), 'sala-as-of-'))
 const app = await buildApp(readConfig({ LOG_LEVEL: process.env.PROOFS_LOG ?? 'silent', FILES_DIR: filesDir }), db)
 const made = new Rows(app, owner)
-const query = async (text: string, values: unknown[] = []): Promise<Row[]> => (await owner.$client.query(text, values)).rows
+const query = async (text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await owner.$client.query(text, values)).rows
 const branches = (await query('select branch_id from branches')).map(({ branch_id }) => branch_id as number)
 branches.push((await made.row('branches', 'A')).branch_id as number)
 const permissions = new Set((await query('select name from permissions')).map(({ name }) => name as string))
@@ -51,7 +56,10 @@ const actor: Actor = { ...nobody, user_id: 1, permissions, branch_ids: branches,
 const names = ['parent-profiles', 'student-profiles', 'roles', 'holidays', 'employees', 'positions', 'info-inquiries']
 const stores = names.map((name) => made.store(name))
 const parts = stores.flatMap((store) =>
-  Object.values({ ...store.options.links, ...store.options.owned }).map((part) => ({ ...part, root: store.options.table as PgTable })),
+  Object.values({ ...store.options.links, ...store.options.owned }).map((part) => ({
+    ...part,
+    root: store.options.table as PgTable,
+  })),
 )
 const tables: PgTable[] = [...stores.map((store) => store.options.table as PgTable), ...parts.map(({ table }) => table)]
 
@@ -69,9 +77,14 @@ function another(field: Field, serial: number): unknown {
 const touchable = (store: Store) =>
   Object.entries(store.resource.fields as Fields).filter(
     ([name, field]) =>
-      field.stored && !field.computed && !field.fixed && !store.resource.keys.includes(name) && another({ ...field, optional: false }, 1) !== undefined,
+      field.stored &&
+      !field.computed &&
+      !field.fixed &&
+      !store.resource.keys.includes(name) &&
+      another({ ...field, optional: false }, 1) !== undefined,
   )
-const someKey = async (table: PgTable): Promise<Row | undefined> => (await query(`select * from ${getTableName(table)} order by random() limit 1`))[0]
+const someKey = async (table: PgTable): Promise<Row | undefined> =>
+  (await query(`select * from ${getTableName(table)} order by random() limit 1`))[0]
 const keyOf = (store: Store, row: Row): Row => Object.fromEntries(store.resource.keys.map((name) => [name, row[name]]))
 
 /** What the program does: a new row, some fields, links, owned rows, a deletion; what its rules refuse is no edit. */
@@ -83,19 +96,29 @@ async function byProgram(tx: Tx, serial: number): Promise<void> {
   if (!row) return
   if (deed < 0.2) return store.remove(tx, actor, keyOf(store, row))
   const sent: Row = Object.fromEntries(
-    Array.from({ length: 1 + below(3) }, () => oneOf(touchable(store))).map(([name, field]) => [name, another(field, serial)]),
+    Array.from({ length: 1 + below(3) }, () => oneOf(touchable(store))).map(([name, field]) => [
+      name,
+      another(field, serial),
+    ]),
   )
   for (const name of Object.keys(store.options.links ?? {})) {
     const target = store.storeOf((store.resource.fields as Fields)[name]!.target!().name)
-    const rows = await query(`select ${target.resource.keys[0]} as id from ${target.tableName} order by random() limit ${below(5)}`)
+    const rows = await query(
+      `select ${target.resource.keys[0]} as id from ${target.tableName} order by random() limit ${below(5)}`,
+    )
     sent[name] = rows.map(({ id }) => id)
   }
   for (const [name, { table, parent }] of Object.entries(store.options.owned ?? {})) {
     if (random() < 0.5) continue
     const own = (store.resource.fields as Fields)[name]!.owned!
-    const kept = (await query(`select * from ${getTableName(table)} where ${parent.name} = $1`, [row[store.resource.keys[0]!]])).filter(() => random() < 0.6)
+    const kept = (
+      await query(`select * from ${getTableName(table)} where ${parent.name} = $1`, [row[store.resource.keys[0]!]])
+    ).filter(() => random() < 0.6)
     const fresh = ((await made.values(store.resource.name, 'A'))[name] as Row[]).slice(0, below(2))
-    sent[name] = [...kept.map((each) => Object.fromEntries(Object.keys(own.fields).map((field) => [field, each[field]]))), ...fresh]
+    sent[name] = [
+      ...kept.map((each) => Object.fromEntries(Object.keys(own.fields).map((field) => [field, each[field]]))),
+      ...fresh,
+    ]
   }
   await store.update(tx, actor, keyOf(store, row), sent)
 }
@@ -108,11 +131,18 @@ async function byHand(serial: number): Promise<void> {
   const [field, kind] = oneOf(touchable(store))
   const deed = random()
   const key = store.resource.keys[0]!
-  if (deed < 0.5) await query(`update ${name} set ${field} = $1 where ${key} = (select ${key} from ${name} order by random() limit 1)`, [another(kind, serial)])
-  else if (deed < 0.7) await query(`update ${name} set ${field} = $1 where ${key}::text like '%${below(10)}'`, [another(kind, serial)])
+  if (deed < 0.5)
+    await query(
+      `update ${name} set ${field} = $1 where ${key} = (select ${key} from ${name} order by random() limit 1)`,
+      [another(kind, serial)],
+    )
+  else if (deed < 0.7)
+    await query(`update ${name} set ${field} = $1 where ${key}::text like '%${below(10)}'`, [another(kind, serial)])
   else if (deed < 0.85) {
     const { table } = oneOf(parts)
-    await query(`delete from ${getTableName(table)} where ctid = (select ctid from ${getTableName(table)} order by random() limit 1)`)
+    await query(
+      `delete from ${getTableName(table)} where ctid = (select ctid from ${getTableName(table)} order by random() limit 1)`,
+    )
   } else {
     const columns = getTableConfig(store.options.table as PgTable)
       .columns.filter(({ generated }) => !generated)
@@ -128,7 +158,8 @@ async function byHand(serial: number): Promise<void> {
   }
 }
 
-const kept = (table: PgTable) => (getTableConfig(table).columns as AnyPgColumn[]).filter(({ name }) => !unkept.includes(name))
+const kept = (table: PgTable) =>
+  (getTableConfig(table).columns as AnyPgColumn[]).filter(({ name }) => !unkept.includes(name))
 const text = (values: Row): string => JSON.stringify(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))
 type State = Map<string, string>
 interface Snapshot {
@@ -141,7 +172,9 @@ async function snapshot(): Promise<void> {
   const states: State[] = []
   for (const table of tables) {
     const chosen = Object.fromEntries(kept(table).map((column) => [column.name, column]))
-    const rows = (await owner.select({ ...chosen, snapshot_key: keyText(table, getTableName(table)) as SQL<string> }).from(table)) as Row[]
+    const rows = (await owner
+      .select({ ...chosen, snapshot_key: keyText(table, getTableName(table)) as SQL<string> })
+      .from(table)) as Row[]
     states.push(new Map(rows.map(({ snapshot_key, ...values }) => [snapshot_key as string, text(values)])))
   }
   const [row] = await query('select clock_timestamp()::text as at, pg_sleep(0.002)')
@@ -152,9 +185,13 @@ async function snapshot(): Promise<void> {
 async function compare(source: Db | Tx, table: PgTable, moment: Moment, expected: State): Promise<string[]> {
   const name = getTableName(table)
   const candidates = sql`select ${keyText(table, 'l')} as object_id from ${table} l union select object_id from history where object = ${name}`
-  const rows = new Map((await pastRows(source, { table, candidates, moment })).map(({ key, values }) => [key, text(values)]))
+  const rows = new Map(
+    (await pastRows(source, { table, candidates, moment })).map(({ key, values }) => [key, text(values)]),
+  )
   const keys = new Set([...rows.keys(), ...expected.keys()])
-  return [...keys].filter((key) => rows.get(key) !== expected.get(key)).map((key) => `${name} ${key}: ${rows.get(key)} instead of ${expected.get(key)}`)
+  return [...keys]
+    .filter((key) => rows.get(key) !== expected.get(key))
+    .map((key) => `${name} ${key}: ${rows.get(key)} instead of ${expected.get(key)}`)
 }
 
 try {
@@ -166,7 +203,9 @@ try {
     try {
       await (hand
         ? byHand(serial)
-        : inTransaction(db, { user_id: actor.user_id, operation: 'proof', request_id: `edit ${serial}` }, (tx) => byProgram(tx, serial)))
+        : inTransaction(db, { user_id: actor.user_id, operation: 'proof', request_id: `edit ${serial}` }, (tx) =>
+            byProgram(tx, serial),
+          ))
       done[hand ? 'hand' : 'program'] += 1
     } catch (error) {
       const { code } = ((error as Error).cause ?? error) as { code?: string }
@@ -201,10 +240,14 @@ try {
   for (const { at, states } of snapshots.slice(-5))
     for (const part of parts) {
       const expected = states[tables.indexOf(part.table)]!
-      const ids = (await query(`select distinct root_id as id from history where object = $1`, [getTableName(part.table)])).map(({ id }) => String(id))
+      const ids = (
+        await query(`select distinct root_id as id from history where object = $1`, [getTableName(part.table)])
+      ).map(({ id }) => String(id))
       const found = await pastParts(db, part.root, part, ids, { at })
       hung += found.length
-      wrong += found.filter(({ key, values }) => expected.get(key) !== text(values)).length + Math.abs(found.length - expected.size)
+      wrong +=
+        found.filter(({ key, values }) => expected.get(key) !== text(values)).length +
+        Math.abs(found.length - expected.size)
     }
   holds('links and owned rows are found from the records that they hung on', wrong === 0 && hung > 0, `${hung} of them`)
 
@@ -215,7 +258,10 @@ try {
 
   // Controls: each must be noticed.
   const [table, at, index] = [tables[0]!, snapshots[Math.floor(snapshots.length / 2)]!, 0]
-  holds('a state of another moment is noticed', (await compare(db, table, { at: snapshots[0]!.at }, at.states[index]!)).length > 0)
+  holds(
+    'a state of another moment is noticed',
+    (await compare(db, table, { at: snapshots[0]!.at }, at.states[index]!)).length > 0,
+  )
   // The first moment after which some record was changed from a text that only it had.
   let [victims, then] = [[] as { id?: unknown }[], at]
   for (const each of snapshots) {
@@ -236,7 +282,11 @@ try {
         tx.rollback()
       })
       .catch(() => undefined)
-  holds('a change that is missing from the history is noticed', victims.length > 0 && noticed === victims.length, `${noticed} of ${victims.length}`)
+  holds(
+    'a change that is missing from the history is noticed',
+    victims.length > 0 && noticed === victims.length,
+    `${noticed} of ${victims.length}`,
+  )
 } finally {
   await app.server.close()
   await db.$client.end()

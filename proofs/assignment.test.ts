@@ -9,7 +9,8 @@ import * as people from '../apps/api/src/tables/people.ts'
 import { goodCall } from './calls.ts'
 import { openSchool } from './school.ts'
 
-// Every column of every table is sent to every body: what the contract does not offer, and what is the server's own, is refused by name.
+// Every column of every table is sent to every body: what the contract does not offer, and what is the server's own, is
+// refused by name.
 
 const world = openSchool('assignment')
 
@@ -20,11 +21,29 @@ const columns = new Set(
       .flatMap((table) => Object.keys(getTableColumns(table as never))),
   ),
 )
-const further = ['__proto__', 'constructor', 'prototype', 'is_admin', 'role', 'permissions', 'rank', 'tenant', 'id', '$where', 'user_type', 'guard']
+const further = [
+  '__proto__',
+  'constructor',
+  'prototype',
+  'is_admin',
+  'role',
+  'permissions',
+  'rank',
+  'tenant',
+  'id',
+  '$where',
+  'user_type',
+  'guard',
+]
 
 /** The keys that a body accepts, as its own schema says. */
 const acceptedBy = (schema: z.core.$ZodType): Set<string> =>
-  new Set(Object.keys((z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as { properties?: object }).properties ?? {}))
+  new Set(
+    Object.keys(
+      (z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as { properties?: object })
+        .properties ?? {},
+    ),
+  )
 
 const serverOwned = [
   'version',
@@ -40,7 +59,8 @@ const serverOwned = [
   'values_digest',
 ]
 
-// The specification has one call for a record that is there and one that is not; and a former value is put back into the row that was read.
+// The specification has one call for a record that is there and one that is not; and a former value is put back into
+// the row that was read.
 const savedByPost = ['save-student-health', 'restore-field']
 
 describe('a body', () => {
@@ -51,7 +71,11 @@ describe('a body', () => {
         ? [...acceptedBy(route.body)]
             .filter(
               (key) =>
-                serverOwned.includes(key) && !(key === 'version' && (route.verb === 'update' || route.method === 'PUT' || savedByPost.includes(route.name))),
+                serverOwned.includes(key) &&
+                !(
+                  key === 'version' &&
+                  (route.verb === 'update' || route.method === 'PUT' || savedByPost.includes(route.name))
+                ),
             )
             .map((key) => `${route.name}: ${key}`)
         : [],
@@ -74,14 +98,26 @@ describe('a body', () => {
       const good = JSON.stringify(input.body ?? {})
       const body = `${good.slice(0, -1)}${good === '{}' ? '' : ','}${extra.map((key) => `${JSON.stringify(key)}:1`).join()}}`
       world.forget()
-      const [{ last: before }] = (await world.owner.$client.query('select coalesce(max(history_id), 0) as last from history')).rows as [{ last: string }]
-      const answer = await world.send(route, { ...input, body, token: route.access === 'anyone' ? undefined : (input.as ?? actor).token })
-      const [{ last: after }] = (await world.owner.$client.query('select coalesce(max(history_id), 0) as last from history')).rows as [{ last: string }]
+      const [{ last: before }] = (
+        await world.owner.$client.query('select coalesce(max(history_id), 0) as last from history')
+      ).rows as [{ last: string }]
+      const answer = await world.send(route, {
+        ...input,
+        body,
+        token: route.access === 'anyone' ? undefined : (input.as ?? actor).token,
+      })
+      const [{ last: after }] = (
+        await world.owner.$client.query('select coalesce(max(history_id), 0) as last from history')
+      ).rows as [{ last: string }]
       // A body with __proto__ in it is refused whole, before its keys are looked at.
       if (answer.status !== 422 && answer.status !== 400) wrong.push(`${route.method} ${route.path}: ${answer.status}`)
       // The answer names the first of them; the schema that it comes from names all.
-      const issues = z.safeParse(route.body, { ...(input.body as object), ...Object.fromEntries(extra.map((key) => [key, 1])) }).error?.issues ?? []
-      const refused = new Set(issues.flatMap((issue) => (issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [])))
+      const issues =
+        z.safeParse(route.body, { ...(input.body as object), ...Object.fromEntries(extra.map((key) => [key, 1])) })
+          .error?.issues ?? []
+      const refused = new Set(
+        issues.flatMap((issue) => (issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [])),
+      )
       const missed = extra.filter((key) => key !== '__proto__' && !refused.has(key))
       if (missed.length > 0) wrong.push(`${route.method} ${route.path}: not refused: ${missed.slice(0, 5).join()}`)
       if (before !== after) wrong.push(`${route.method} ${route.path}: something changed`)

@@ -6,7 +6,10 @@ import { seedStaff } from '../apps/api/seeds/staff.ts'
 import { seedTimetables } from '../apps/api/seeds/timetables.ts'
 import type { Db } from '../apps/api/src/kit/database.ts'
 
-/** A list worth measuring: a line here, and `npm run bench -- --list <name>` does the rest. The bare server runs the statements that were seen. */
+/**
+ * A list worth measuring: a line here, and `npm run bench -- --list <name>` does the rest. The bare server runs the
+ * statements that were seen.
+ */
 export interface BenchedList {
   /** Its first page, below /api. */
   readonly path: string
@@ -86,7 +89,12 @@ export const benchedLists: Readonly<Record<string, BenchedList>> = {
       await seedBills(db, rows)
       return countOf(db, 'receipts')
     },
-    searches: { 'a number': '00777', 'two letters': 'ch', 'a family': 'sok dar', 'three letters that nobody has': 'zxq' },
+    searches: {
+      'a number': '00777',
+      'two letters': 'ch',
+      'a family': 'sok dar',
+      'three letters that nobody has': 'zxq',
+    },
   },
   'pre-invoices': {
     path: '/pre-invoices',
@@ -119,7 +127,10 @@ async function seedBills(db: Db, rows: number): Promise<void> {
   await seedMoney(db)
 }
 
-async function countOf(db: Db, table: 'classes' | 'employees' | 'students' | 'invoices' | 'receipts' | 'pre_invoices'): Promise<number> {
+async function countOf(
+  db: Db,
+  table: 'classes' | 'employees' | 'students' | 'invoices' | 'receipts' | 'pre_invoices',
+): Promise<number> {
   const { rows } = await db.$client.query<{ count: number }>(`select count(*)::int from ${table}`)
   return rows[0]!.count
 }

@@ -22,9 +22,14 @@ export interface Written {
   readonly seconds: number
   readonly megabytes: number
 }
-export type Question = 'cpu' | 'statements' | { address: string; statements: Statement[] } | { sheet: string; filters: Record<string, string[]>; user: number }
+export type Question =
+  | 'cpu'
+  | 'statements'
+  | { address: string; statements: Statement[] }
+  | { sheet: string; filters: Record<string, string[]>; user: number }
 
-// One side of the bench in a process of its own, so that its CPU and its memory can be read apart: Sala itself, or the least that could answer.
+// One side of the bench in a process of its own, so that its CPU and its memory can be read apart: Sala itself, or the
+// least that could answer.
 const [kind, url] = process.argv.slice(2) as ['sala' | 'bare', string]
 const db = openDatabase(url, { pool: 4 })
 const seen: Statement[] = []
@@ -37,7 +42,11 @@ async function startSala(): Promise<number> {
     const [config, values] = parts as [{ name?: string; text?: string }, unknown[]]
     // Who calls is remembered for a second, and is no part of the list.
     if (seen.length < 50 && config.text && !config.text.includes('session_tokens'))
-      seen.push({ ...(config.name && { name: config.name }), text: config.text, values: Array.isArray(values) ? values : [] })
+      seen.push({
+        ...(config.name && { name: config.name }),
+        text: config.text,
+        values: Array.isArray(values) ? values : [],
+      })
     return query.apply(this, parts)
   } as never
   await app!.server.listen({ port: 0, host: '127.0.0.1' })
@@ -50,7 +59,9 @@ async function startBare(): Promise<number> {
     const results: unknown[][] = []
     for (const statement of answers.get(request.url!)!) results.push((await db.$client.query({ ...statement })).rows)
     const [data, ...rest] = results.sort((a, b) => b.length - a.length)
-    response.setHeader('content-type', 'application/json; charset=utf-8').end(JSON.stringify({ data, meta: { currentPage: 1, perPage: 15, rest } }))
+    response
+      .setHeader('content-type', 'application/json; charset=utf-8')
+      .end(JSON.stringify({ data, meta: { currentPage: 1, perPage: 15, rest } }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
@@ -64,10 +75,22 @@ async function writeSheet(name: string, filters: Record<string, string[]>, user:
     rows = written
   }
   const sheet = await spool(
-    sheetOf(db, { store: app!.stores.get(name)!, request: { filters }, actor: (await actorOf(db, user))!, language: 'km', khmer: app!.khmer, onRows }),
+    sheetOf(db, {
+      store: app!.stores.get(name)!,
+      request: { filters },
+      actor: (await actorOf(db, user))!,
+      language: 'km',
+      khmer: app!.khmer,
+      onRows,
+    }),
   )
   await sheet.discard()
-  return { rows, bytes: sheet.bytes, seconds: (performance.now() - began) / 1000, megabytes: process.resourceUsage().maxRSS / 1024 }
+  return {
+    rows,
+    bytes: sheet.bytes,
+    seconds: (performance.now() - began) / 1000,
+    megabytes: process.resourceUsage().maxRSS / 1024,
+  }
 }
 
 process.on('message', async (question: Question) => {

@@ -12,8 +12,10 @@ import { benchedLists } from './bench-lists.ts'
 import type { Question, Started, Statement, Written } from './bench-server.ts'
 import { copySchool } from './templates.ts'
 
-// A list against a bare node:http + pg that runs the very same statements, round by round in one run, so that both meet the same weather.
-// What counts is CPU, of the API and of PostgreSQL's own processes: a busy machine makes a clock run on, and CPU hardly.
+// A list against a bare node:http + pg that runs the very same statements, round by round in one run, so that both meet
+// the same weather.
+// What counts is CPU, of the API and of PostgreSQL's own processes: a busy machine makes a clock run on, and CPU
+// hardly.
 const { values: options } = parseArgs({
   options: {
     list: { type: 'string', default: 'users' },
@@ -39,14 +41,27 @@ const fewRows = 1_000
 const goals = { ofBare: 0.8, growth: 1.5, count: 5, search: 30, deep: 5, sheet: 256 }
 
 const given = new URL(process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/sala')
-const databaseUrl = (name: string) => Object.assign(new URL(given), { pathname: `/sala_bench_${options.keep ?? process.pid}_${name}` }).href
+const databaseUrl = (name: string) =>
+  Object.assign(new URL(given), { pathname: `/sala_bench_${options.keep ?? process.pid}_${name}` }).href
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
-function call(port: number, method: string, address: string, headers: Record<string, string>, body?: string): Promise<{ status: number; text: string }> {
+function call(
+  port: number,
+  method: string,
+  address: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(
-      { port, method, path: `/api${address}`, agent, headers: { ...headers, ...(body && { 'content-type': 'application/json' }) } },
+      {
+        port,
+        method,
+        path: `/api${address}`,
+        agent,
+        headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      },
       async (answer) => {
         let text = ''
         for await (const piece of answer.setEncoding('utf8')) text += piece
@@ -60,7 +75,10 @@ function call(port: number, method: string, address: string, headers: Record<str
 /** Microseconds of CPU that these processes of PostgreSQL have had. */
 function cpuOf(pids: readonly number[]): number {
   try {
-    return pids.reduce((sum, pid) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000, 0)
+    return pids.reduce(
+      (sum, pid) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000,
+      0,
+    )
   } catch (cause) {
     throw new Error('the bench reads the CPU of PostgreSQL from /proc, so it runs on the same Linux', { cause })
   }
@@ -90,7 +108,10 @@ async function startServer(kind: 'sala' | 'bare', database: string, execArgv: re
     sheet: (resource: string, filters: Record<string, string[]>) => ask<Written>({ sheet: resource, filters, user: 1 }),
     /** CPU in microseconds since they began: the process, and its connections' backends. */
     cpu: async () => {
-      const { rows: found } = await watch.query<{ pid: number }>('select pid from pg_stat_activity where application_name = $1', [name])
+      const { rows: found } = await watch.query<{ pid: number }>(
+        'select pid from pg_stat_activity where application_name = $1',
+        [name],
+      )
       return { api: await ask<number>('cpu'), database: cpuOf(found.map(({ pid }) => pid)) }
     },
     stop: async () => {
@@ -104,12 +125,22 @@ async function startServer(kind: 'sala' | 'bare', database: string, execArgv: re
 type Server = Awaited<ReturnType<typeof startServer>>
 
 async function signIn(port: number): Promise<string> {
-  const { text } = await call(port, 'POST', '/login', {}, JSON.stringify({ user_name: 'admin', password: demoPassword, standalone: 1 }))
+  const { text } = await call(
+    port,
+    'POST',
+    '/login',
+    {},
+    JSON.stringify({ user_name: 'admin', password: demoPassword, standalone: 1 }),
+  )
   return `Bearer ${(JSON.parse(text) as { access_token: string }).access_token}`
 }
 
 /** So many requests, a few at once: the CPU that one took, and the times of each. */
-async function round(server: Server, address: string, authorization: string): Promise<{ api: number; database: number; times: number[] }> {
+async function round(
+  server: Server,
+  address: string,
+  authorization: string,
+): Promise<{ api: number; database: number; times: number[] }> {
   const times: number[] = []
   const before = await server.cpu()
   let left = requests
@@ -137,11 +168,18 @@ async function inTurn(servers: readonly [Server, Server], address: string, autho
       seen[index]!.database.push(database)
       seen[index]!.times.push(...times)
     }
-  const [own, bare] = seen.map(({ api, database, times }) => ({ api: median(api), database: median(database), p50: median(times) }))
+  const [own, bare] = seen.map(({ api, database, times }) => ({
+    api: median(api),
+    database: median(database),
+    p50: median(times),
+  }))
   return { own: own!, bare: bare! }
 }
 
-/** The statements that an address runs once the caller is known; run often enough before that PostgreSQL has made up its mind about plans. */
+/**
+ * The statements that an address runs once the caller is known; run often enough before that PostgreSQL has made up its
+ * mind about plans.
+ */
 async function statementsOf(server: Server, address: string, authorization: string): Promise<Statement[]> {
   for (let times = 0; times < 7; times += 1) {
     await server.statements()
@@ -206,7 +244,11 @@ try {
     await db.$client.end()
     console.log(`${laid} rows laid down in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   }
-  const [sala, bare, small] = [await start('sala', databases.many), await start('bare', databases.many), await start('sala', databases.few)]
+  const [sala, bare, small] = [
+    await start('sala', databases.many),
+    await start('bare', databases.many),
+    await start('sala', databases.few),
+  ]
   const [authorization, smallAuthorization] = [await signIn(sala.port), await signIn(small.port)]
   const { path } = list
   const at = (query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
@@ -214,11 +256,19 @@ try {
   const statements = await statementsOf(sala, path, authorization)
   await bare.serve(path, statements)
   const { own, bare: least } = await inTurn([sala, bare], path, authorization)
-  console.log(`${path}: ${statements.length} statements; ${rounds} rounds of ${requests} requests in turn, ${atOnce} at once`)
+  console.log(
+    `${path}: ${statements.length} statements; ${rounds} rounds of ${requests} requests in turn, ${atOnce} at once`,
+  )
   for (const [name, { api, database, p50 }] of Object.entries({ Sala: own, bare: least }))
     console.log(`  ${name}: ${api.toFixed(0)} µs API, ${database.toFixed(0)} µs database, p50 ${p50.toFixed(2)} ms`)
   console.log(`  API alone: ${(least.api / own.api).toFixed(2)} of bare`)
-  tell('page: bare / Sala, API and database', (least.api + least.database) / (own.api + own.database), goals.ofBare, '', true)
+  tell(
+    'page: bare / Sala, API and database',
+    (least.api + least.database) / (own.api + own.database),
+    goals.ofBare,
+    '',
+    true,
+  )
 
   const times = await databaseTimes(databases.many, statements)
   const few = (await statementsOf(small, path, smallAuthorization)).filter((each) => !isCount(each))
@@ -235,12 +285,22 @@ try {
     const address = at(`search=${encodeURIComponent(words)}`)
     const found = await statementsOf(sala, address, authorization)
     const each = await databaseTimes(databases.many, found)
-    const { meta } = JSON.parse((await call(sala.port, 'GET', address, { authorization })).text) as { meta: { total: number; totalIsCapped?: boolean } }
-    tell(`search, ${name} (“${words}”, ${meta.total}${meta.totalIsCapped ? ' and more' : ''} found)`, sum(each), goals.search, ' ms')
+    const { meta } = JSON.parse((await call(sala.port, 'GET', address, { authorization })).text) as {
+      meta: { total: number; totalIsCapped?: boolean }
+    }
+    tell(
+      `search, ${name} (“${words}”, ${meta.total}${meta.totalIsCapped ? ' and more' : ''} found)`,
+      sum(each),
+      goals.search,
+      ' ms',
+    )
   }
   if (options.sheet) {
     const writer = await start('sala', databases.many, workerMemory)
-    const written = await writer.sheet(options.list, Object.fromEntries([...new URLSearchParams(path.split('?')[1])].map(([name, value]) => [name, [value]])))
+    const written = await writer.sheet(
+      options.list,
+      Object.fromEntries([...new URLSearchParams(path.split('?')[1])].map(([name, value]) => [name, [value]])),
+    )
     console.log(`sheet: ${written.rows} rows, ${(written.bytes / 1e6).toFixed(0)} MB, ${written.seconds.toFixed(0)} s`)
     tell('sheet: most memory', written.megabytes, goals.sheet, ' MB')
   }

@@ -8,7 +8,10 @@ import type { Route } from '../apps/api/src/kit/route/app.ts'
 import type { Row, Side } from './rows.ts'
 import type { Actor, Answer, Sent, World } from './world.ts'
 
-/** What a good call sends; `as` where only a session of its own may make it, `scoped` where it names a row of its side in a way that no field says. */
+/**
+ * What a good call sends; `as` where only a session of its own may make it, `scoped` where it names a row of its side
+ * in a way that no field says.
+ */
 export type Input = Sent & { readonly as?: Actor; readonly scoped?: true }
 export type InputOf = (at: { world: World; side: Side; actor: Actor }) => Promise<Input>
 export type Inputs = Readonly<Record<string, InputOf>>
@@ -29,7 +32,8 @@ async function readInputs(): Promise<Inputs> {
 
 export const inputs = await readInputs()
 
-const keyOf = (resource: AnyResource, row: Row): Row => Object.fromEntries(resource.keys.map((name) => [name, row[name]]))
+const keyOf = (resource: AnyResource, row: Row): Row =>
+  Object.fromEntries(resource.keys.map((name) => [name, row[name]]))
 
 /** The lookup behind a route, and the resource whose field its parameter is. */
 export function lookupOf(world: World, route: Route): { of: AnyResource; by: string } | undefined {
@@ -42,10 +46,14 @@ export function lookupOf(world: World, route: Route): { of: AnyResource; by: str
 /** A field that people may change, with another value for it. */
 export function changeOf(resource: AnyResource, values: Row): Row {
   const fields = resource.fields as Fields
-  const texts = Object.keys(values).filter((name) => ['text', 'note'].includes(fields[name]!.kind) && !fields[name]!.fixed && !resource.keys.includes(name))
+  const texts = Object.keys(values).filter(
+    (name) => ['text', 'note'].includes(fields[name]!.kind) && !fields[name]!.fixed && !resource.keys.includes(name),
+  )
   const name = texts.find((each) => (fields[each]!.max ?? 0) > 20) ?? texts[0]
   if (name) return { [name]: values[name] }
-  const amount = Object.keys(values).find((each) => fields[each]!.kind === 'decimal' && !fields[each]!.fixed && Number(values[each]) > 0)
+  const amount = Object.keys(values).find(
+    (each) => fields[each]!.kind === 'decimal' && !fields[each]!.fixed && Number(values[each]) > 0,
+  )
   if (amount) return { [amount]: (Number(values[amount]) / 2).toFixed(2) }
   const month = Object.keys(values).find((each) => fields[each]!.kind === 'month' && !fields[each]!.fixed)
   return month ? { [month]: values[month] } : {}
@@ -58,8 +66,16 @@ const everyDay = ({ method, query, body }: Route): Input => {
   return method === 'GET' ? { query: days } : { body: { ...days, perPage: 200 } }
 }
 
-/** A call that should succeed, for any route: made from the definitions, or by hand for an operation. Undefined where nobody wrote one. */
-export async function goodCall(world: World, route: Route, actor: Actor, side: Side = actor.side): Promise<Input | undefined> {
+/**
+ * A call that should succeed, for any route: made from the definitions, or by hand for an operation. Undefined where
+ * nobody wrote one.
+ */
+export async function goodCall(
+  world: World,
+  route: Route,
+  actor: Actor,
+  side: Side = actor.side,
+): Promise<Input | undefined> {
   const own = inputs[route.name]
   if (own) return own({ world, side, actor })
   if (route.report) {
@@ -82,7 +98,9 @@ export async function goodCall(world: World, route: Route, actor: Actor, side: S
     case 'update': {
       const row = await world.rows.fresh(resource.name, side)
       const values = await world.rows.values(resource.name, side)
-      const parts = Object.fromEntries(Object.entries(values).filter(([name]) => (resource.fields as Fields)[name]!.owned))
+      const parts = Object.fromEntries(
+        Object.entries(values).filter(([name]) => (resource.fields as Fields)[name]!.owned),
+      )
       return { params: keyOf(resource, row), body: { ...changeOf(resource, values), ...parts, version: row.version } }
     }
     case 'remove':

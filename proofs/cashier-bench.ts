@@ -8,7 +8,8 @@ import { moneyFaults } from './money-check.ts'
 import { startServer } from './process.ts'
 import type { Actor } from './world.ts'
 
-// Sixteen cashiers on the first day of term, against the very same statements sent through bare `pg` on as many connections: round by round in one run, so that both meet the same weather.
+// Sixteen cashiers on the first day of term, against the very same statements sent through bare `pg` on as many
+// connections: round by round in one run, so that both meet the same weather.
 const { values: options } = parseArgs({
   options: {
     cashiers: { type: 'string', default: '16' },
@@ -26,7 +27,9 @@ for (const [at, [table, key]] of Object.entries([
   ['receipts', 'receipt_id'],
   ['ledger_entries', 'entry_id'],
 ]))
-  await world.owner.$client.query(`select setval(pg_get_serial_sequence('${table}', '${key}'), ${(Number(at) + 1) * 100_000_000})`)
+  await world.owner.$client.query(
+    `select setval(pg_get_serial_sequence('${table}', '${key}'), ${(Number(at) + 1) * 100_000_000})`,
+  )
 
 interface Statement {
   readonly config: unknown
@@ -35,7 +38,8 @@ interface Statement {
 }
 type Query = (this: pg.Client, ...parts: unknown[]) => Promise<{ rows: unknown[] }>
 const query = pg.Client.prototype.query as unknown as Query
-const textOf = (config: unknown) => (typeof config === 'string' ? config : String((config as { text?: string }).text ?? '')).toLowerCase()
+const textOf = (config: unknown) =>
+  (typeof config === 'string' ? config : String((config as { text?: string }).text ?? '')).toLowerCase()
 
 /** What one payment of a cashier says to PostgreSQL, from `begin` to `commit`. */
 async function overhear(by: Actor): Promise<{ known: Map<string, unknown>; statements: Statement[] }> {
@@ -76,7 +80,13 @@ const pays = (by: Actor, inv_id: number, key: string = randomUUID()) => ({
   key,
 })
 async function bill(by: Actor): Promise<number> {
-  const deed = { by, method: 'POST', path: '/v2/invoices', body: { student_id, lines: [{ fee_setup_id, quantity: '1' }] }, key: randomUUID() }
+  const deed = {
+    by,
+    method: 'POST',
+    path: '/v2/invoices',
+    body: { student_id, lines: [{ fee_setup_id, quantity: '1' }] },
+    key: randomUUID(),
+  }
   for (;;) {
     const { status, json } = await sendDeed(world.base, deed)
     if (status === 200) return json.inv_id as number
@@ -84,33 +94,51 @@ async function bill(by: Actor): Promise<number> {
 }
 
 /** Says the same for another invoice: what is new in an answer takes the place of what was old in later statements. */
-async function repeat(client: pg.Client, { known, statements }: Awaited<ReturnType<typeof overhear>>, inv_id: number): Promise<void> {
-  const now = new Map([...known].map(([old, what]) => [old, what === 'key' ? randomUUID() : inv_id] as [string, unknown]))
-  const moved = (value: unknown): unknown => (Array.isArray(value) ? value.map(moved) : now.has(String(value)) ? now.get(String(value)) : value)
+async function repeat(
+  client: pg.Client,
+  { known, statements }: Awaited<ReturnType<typeof overhear>>,
+  inv_id: number,
+): Promise<void> {
+  const now = new Map(
+    [...known].map(([old, what]) => [old, what === 'key' ? randomUUID() : inv_id] as [string, unknown]),
+  )
+  const moved = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(moved) : now.has(String(value)) ? now.get(String(value)) : value
   const learn = (before: unknown, after: unknown) => {
     if (before === null || after === null || typeof before !== 'object') {
       const differs = String(before).length > 5 && String(before) !== String(after)
       if (differs) now.set(String(before), after)
     } else for (const [name, value] of Object.entries(before)) learn(value, (after as Record<string, unknown>)?.[name])
   }
-  const number = statements.flatMap(({ values }) => (Array.isArray(values) ? values : [])).find((value) => /^RC.+\d{9}$/.test(String(value))) as string
+  const number = statements
+    .flatMap(({ values }) => (Array.isArray(values) ? values : []))
+    .find((value) => /^RC.+\d{9}$/.test(String(value))) as string
   for (const { config, values, rows } of statements) {
     const sent = Array.isArray(values) ? moved(values) : values
     const text =
       typeof config === 'string'
         ? config
-        : { ...(config as object), ...(Array.isArray((config as { values?: unknown }).values) && { values: moved((config as { values: unknown }).values) }) }
+        : {
+            ...(config as object),
+            ...(Array.isArray((config as { values?: unknown }).values) && {
+              values: moved((config as { values: unknown }).values),
+            }),
+          }
     const { rows: answered } = await query.call(client, text, sent)
     learn(rows, answered)
     // The number is made of what the counter answered.
-    if (textOf(config).includes('number_counters')) now.set(number, `${number.slice(0, -5)}${String(Object.values(answered[0] as object)[0]).padStart(5, '0')}`)
+    if (textOf(config).includes('number_counters'))
+      now.set(number, `${number.slice(0, -5)}${String(Object.values(answered[0] as object)[0]).padStart(5, '0')}`)
   }
 }
 
 const server = await startServer(world.url, { DATABASE_POOL: options.cashiers!, RATE_LIMITS: 'off' })
 const clients = await Promise.all(
   cashiers.map(async () => {
-    const client = new pg.Client({ connectionString: world.url, options: `-c role=sala_app -c timezone=${localZone} -c jit=off` })
+    const client = new pg.Client({
+      connectionString: world.url,
+      options: `-c role=sala_app -c timezone=${localZone} -c jit=off`,
+    })
     await client.connect()
     return client
   }),
@@ -155,7 +183,9 @@ try {
     seconds.sala.push(sala)
     seconds.bare.push(bare)
     const a_second = (took: number) => ((cashiers.length * each) / took).toFixed(0)
-    console.log(`round ${round}: Sala ${a_second(sala)} receipts a second, bare ${a_second(bare)}; load ${loadavg()[0]!.toFixed(1)}`)
+    console.log(
+      `round ${round}: Sala ${a_second(sala)} receipts a second, bare ${a_second(bare)}; load ${loadavg()[0]!.toFixed(1)}`,
+    )
   }
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
   const sorted = times.sort((a, b) => a - b)
@@ -166,7 +196,9 @@ try {
   const faults = found.filter((sentence) => !sentence.includes('answer'))
   for (const fault of faults) console.log(`BAD ${fault}`)
   console.log(`p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
-  console.log(`Sala / bare: ${ratio.toFixed(2)} (goal ≥ ${goal}${ratio >= goal ? '' : ratio < goal / 2 ? ', FAILED: past half of it' : ', missed'})`)
+  console.log(
+    `Sala / bare: ${ratio.toFixed(2)} (goal ≥ ${goal}${ratio >= goal ? '' : ratio < goal / 2 ? ', FAILED: past half of it' : ', missed'})`,
+  )
   const good = ratio >= goal / 2 && faults.length === 0
   console.log(`${good ? 1 : 0} passed, ${good ? 0 : 1} failed`)
   process.exitCode = good ? 0 : 1

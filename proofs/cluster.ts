@@ -73,8 +73,27 @@ export async function makeCluster({
   if (root) await execute('chown', ['postgres', folder])
   const port = wanted ?? (await freePort())
   if (fill) await fill(data)
-  else await asPostgres(`${bin}/initdb`, '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync')
-  const all = { port: String(port), listen_addresses: "'127.0.0.1'", unix_socket_directories: "''", max_connections: '100', ...settings }
+  else
+    await asPostgres(
+      `${bin}/initdb`,
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    )
+  const all = {
+    port: String(port),
+    listen_addresses: "'127.0.0.1'",
+    unix_socket_directories: "''",
+    max_connections: '100',
+    ...settings,
+  }
   await appendFile(
     join(data, 'postgresql.conf'),
     `\n${Object.entries(all)
@@ -107,7 +126,18 @@ export async function makeCluster({
       }
     },
     start: async () => {
-      const [program, ...args] = [...wrongClock(skew), `${bin}/pg_ctl`, '-D', data, '-w', '-t', '120', '-l', join(folder, 'log'), 'start']
+      const [program, ...args] = [
+        ...wrongClock(skew),
+        `${bin}/pg_ctl`,
+        '-D',
+        data,
+        '-w',
+        '-t',
+        '120',
+        '-l',
+        join(folder, 'log'),
+        'start',
+      ]
       await asPostgres(program!, ...args)
     },
     stop: async (mode = 'fast') => {
@@ -115,7 +145,10 @@ export async function makeCluster({
     },
     async kill() {
       const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
-      const children = (await execute('ps', ['--ppid', pid!, '-o', 'pid=']).catch(() => ({ stdout: '' }))).stdout.split('\n').map(Number).filter(Boolean)
+      const children = (await execute('ps', ['--ppid', pid!, '-o', 'pid=']).catch(() => ({ stdout: '' }))).stdout
+        .split('\n')
+        .map(Number)
+        .filter(Boolean)
       for (const each of [Number(pid), ...children]) {
         try {
           process.kill(each, 'SIGKILL')
@@ -154,4 +187,5 @@ export async function checksums(url: string): Promise<Record<string, string>> {
 }
 
 /** Starts a program that goes on beside this one. */
-export const beside = (program: string, args: string[], env: NodeJS.ProcessEnv) => spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+export const beside = (program: string, args: string[], env: NodeJS.ProcessEnv) =>
+  spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -4,7 +4,8 @@ import { tryCall } from './calls.ts'
 import { checkConformance } from './conformance.ts'
 import { openWorld, type World } from './world.ts'
 
-// The specification held against the server, alone; `matrix --conform` says the same of the good calls that it makes anyway.
+// The specification held against the server, alone; `matrix --conform` says the same of the good calls that it makes
+// anyway.
 
 const { values: options } = parseArgs({
   options: { area: { type: 'string' }, missing: { type: 'boolean' }, write: { type: 'boolean' } },

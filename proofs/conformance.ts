@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Route } from '../apps/api/src/kit/route/app.ts'
 
-// How much of what the specification names is really answered: served, called over HTTP, and answered in the form that was promised.
+// How much of what the specification names is really answered: served, called over HTTP, and answered in the form that
+// was promised.
 
 interface Named {
   readonly method: string
@@ -38,7 +39,10 @@ export interface Conformance {
   readonly failed: number
 }
 
-/** Says how many calls of each area are answered, and what is not as it was promised. `faultOf` tells what is wrong with a good call of a route. */
+/**
+ * Says how many calls of each area are answered, and what is not as it was promised. `faultOf` tells what is wrong with
+ * a good call of a route.
+ */
 export async function checkConformance(
   routes: readonly Route[],
   faultOf: (route: Route) => Promise<string | undefined> | string | undefined,
@@ -60,10 +64,14 @@ export async function checkConformance(
   }
   const width = Math.max(...areas.map((area) => area.length), 5)
   for (const area of areas)
-    console.log(`${area.padEnd(width)}  ${String(answered[area]).padStart(4)} / ${String(named.filter((each) => each.area === area).length).padStart(4)}`)
+    console.log(
+      `${area.padEnd(width)}  ${String(answered[area]).padStart(4)} / ${String(named.filter((each) => each.area === area).length).padStart(4)}`,
+    )
   const total = Object.values(answered).reduce((sum, count) => sum + count, 0)
   let passed = total
-  console.log(`${'total'.padEnd(width)}  ${String(total).padStart(4)} / ${String(named.filter(({ area }) => areas.includes(area)).length).padStart(4)}`)
+  console.log(
+    `${'total'.padEnd(width)}  ${String(total).padStart(4)} / ${String(named.filter(({ area }) => areas.includes(area)).length).padStart(4)}`,
+  )
   if (options.missing) for (const line of missing) console.log(line)
 
   const addresses = new Set(named.map(({ method, path }) => addressOf(method, path)))
@@ -74,7 +82,9 @@ export async function checkConformance(
       const fault = await faultOf(route)
       if (fault) faults.push(`added          ${route.method.padEnd(6)} /api${route.path}  ${fault}`)
     }
-    console.log(`${'added'.padEnd(width)}  ${String(added.length - faults.length).padStart(4)} / ${String(added.length).padStart(4)}`)
+    console.log(
+      `${'added'.padEnd(width)}  ${String(added.length - faults.length).padStart(4)} / ${String(added.length).padStart(4)}`,
+    )
     for (const line of faults) console.log(line)
     failed += faults.length
     passed += added.length - faults.length

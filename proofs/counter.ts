@@ -36,13 +36,19 @@ export async function openCounter(name: string, count: number): Promise<Counter>
   const { student_id } = (await world.rows.fresh('student-profiles', 'A')) as { student_id: number }
   const cashiers = await Promise.all(Array.from({ length: count }, () => world.person({})))
   for (const { token } of cashiers) {
-    const opened = await world.call('POST', '/cashier-shifts', { token, body: { branch_id, float_usd: '50', float_khr: '100000' } })
+    const opened = await world.call('POST', '/cashier-shifts', {
+      token,
+      body: { branch_id, float_usd: '50', float_khr: '100000' },
+    })
     if (opened.status >= 300) throw new Error(`a drawer does not open: ${opened.text}`)
   }
   return { world, cashiers, student_id, fee_setup_id }
 }
 
-/** What was taken in a branch before is counted to the cent, and its drawers are closed long ago: its days can be closed. */
+/**
+ * What was taken in a branch before is counted to the cent, and its drawers are closed long ago: its days can be
+ * closed.
+ */
 export const countDrawers = (world: World, branch_id: unknown) =>
   world.owner.execute(sql`update cashier_shifts s set opened_at = '2026-02-01 07:00+07', closed_at = '2026-02-01 17:00+07',
     expected_usd = d.usd, counted_usd = d.usd, expected_khr = d.khr, counted_khr = d.khr
@@ -68,7 +74,9 @@ export async function sendDeed(base: string, { by, method, path, body, key }: Om
   }
 }
 
-/** A cashier's day as somebody lives it whose answers get lost: every deed is sent with its key until it is answered. */
+/**
+ * A cashier's day as somebody lives it whose answers get lost: every deed is sent with its key until it is answered.
+ */
 export class Day {
   readonly promised: Promised[] = []
   readonly refused: string[] = []
@@ -105,17 +113,29 @@ export class Day {
   async live(by: Actor): Promise<void> {
     const { student_id, fee_setup_id } = this.counter
     for (let turn = 0; this.going; turn += 1) {
-      const bill = await this.insist(by, 'POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, quantity: '1' }] })
+      const bill = await this.insist(by, 'POST', '/v2/invoices', {
+        student_id,
+        lines: [{ fee_setup_id, quantity: '1' }],
+      })
       if (!bill) continue
-      const pay = (amount: string) => this.insist(by, 'POST', '/v2/receipts', { pays: [{ inv_id: bill.json.inv_id, amount }], payments: cash(amount) })
+      const pay = (amount: string) =>
+        this.insist(by, 'POST', '/v2/receipts', {
+          pays: [{ inv_id: bill.json.inv_id, amount }],
+          payments: cash(amount),
+        })
       if (turn % 5 === 4) {
         await this.insist(by, 'PUT', `/invoices/delete/${bill.json.inv_id}`, { void_reason: 'Billed twice' })
         continue
       }
       const first = await pay('40')
       if (turn % 3 === 0) await pay('60')
-      if (first && turn % 4 === 1) await this.insist(by, 'POST', `/receipts/${first.json.receipt_id}/void`, { void_reason: 'Taken twice' })
-      if (first && turn % 4 === 2) await this.insist(by, 'POST', `/receipts/${first.json.receipt_id}/refund`, { amount: '15', remark: 'Left early' })
+      if (first && turn % 4 === 1)
+        await this.insist(by, 'POST', `/receipts/${first.json.receipt_id}/void`, { void_reason: 'Taken twice' })
+      if (first && turn % 4 === 2)
+        await this.insist(by, 'POST', `/receipts/${first.json.receipt_id}/refund`, {
+          amount: '15',
+          remark: 'Left early',
+        })
       if (turn % 6 === 0) await this.again(this.promised.at(-1)!)
     }
   }

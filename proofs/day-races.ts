@@ -13,24 +13,41 @@ interface By {
   readonly holds: (sentence: string, found: boolean, figures?: string) => void
 }
 
-/** Two at drawers, four at desks and one with receipts to void go on all the time, while two others close the day under them and open it again. */
-export async function raceClosings({ world, fee_setup_id }: Counter, closings: number, { send, read, holds }: By): Promise<void> {
+/**
+ * Two at drawers, four at desks and one with receipts to void go on all the time, while two others close the day under
+ * them and open it again.
+ */
+export async function raceClosings(
+  { world, fee_setup_id }: Counter,
+  closings: number,
+  { send, read, holds }: By,
+): Promise<void> {
   const { branch_id } = await world.rows.row('branches', 'A')
   const today = localToday()
   const isDone = ({ status }: Told) => status < 300
-  const children = await Promise.all(Array.from({ length: 7 }, async () => (await world.rows.fresh('student-profiles', 'A')).student_id))
+  const children = await Promise.all(
+    Array.from({ length: 7 }, async () => (await world.rows.fresh('student-profiles', 'A')).student_id),
+  )
   const bill = (turn: number, more: object = {}) =>
-    send(turn, 'POST', '/v2/invoices', { student_id: children[turn], lines: [{ fee_setup_id, quantity: '1' }], ...more })
-  const pay = (turn: number, inv_id: number, payments: object[]) => send(turn, 'POST', '/v2/receipts', { pays: [{ inv_id, amount: '1' }], payments })
+    send(turn, 'POST', '/v2/invoices', {
+      student_id: children[turn],
+      lines: [{ fee_setup_id, quantity: '1' }],
+      ...more,
+    })
+  const pay = (turn: number, inv_id: number, payments: object[]) =>
+    send(turn, 'POST', '/v2/receipts', { pays: [{ inv_id, amount: '1' }], payments })
   const invoices = await Promise.all(children.map(async (_, turn) => (await bill(turn)).json.inv_id as number))
   // Money of cards is voided without a drawer.
   const card = [{ payment_method: paymentMethod.card, currency_code: 'USD', amount: '1' }]
-  const toVoid = await Promise.all(Array.from({ length: 30 }, async (_, at) => (await pay(at % 6, invoices[6]!, card)).json.receipt_id as number))
+  const toVoid = await Promise.all(
+    Array.from({ length: 30 }, async (_, at) => (await pay(at % 6, invoices[6]!, card)).json.receipt_id as number),
+  )
   await countDrawers(world, branch_id)
   await read('analyze ledger_lines, ledger_entries, receipts, invoices, cashier_shifts')
 
   let going = true
-  // Whoever has counted his drawer opens the next one when the day is closed: a slow machine closes it as surely as a quick one.
+  // Whoever has counted his drawer opens the next one when the day is closed: a slow machine closes it as surely as a
+  // quick one.
   let closing = false
   const told: Told[] = []
   const deed = async (answer: Promise<Told>): Promise<Told> => {
@@ -43,10 +60,18 @@ export async function raceClosings({ world, fee_setup_id }: Counter, closings: n
       const opened = await deed(send(turn, 'POST', '/cashier-shifts', { branch_id, float_usd: '0', float_khr: '0' }))
       const paid = await deed(pay(turn, invoices[turn]!, cash('1')))
       const [way, why] = n % 2 ? ['void', { void_reason: 'Taken twice' }] : ['refund', { remark: 'Left' }]
-      const back = isDone(paid) && n % 3 > 0 && isDone(await deed(send(turn, 'POST', `/receipts/${paid.json.receipt_id}/${way}`, why)))
+      const back =
+        isDone(paid) &&
+        n % 3 > 0 &&
+        isDone(await deed(send(turn, 'POST', `/receipts/${paid.json.receipt_id}/${way}`, why)))
       // One counts what lies in it; from the other it was taken away before, which is a difference.
       const notes = isDone(paid) && !back && turn === 0 ? [{ currency_code: 'USD', note: '1', count: 1 }] : []
-      await deed(send(turn, 'POST', `/cashier-shifts/${opened.json.cashier_shift_id}/close`, { notes, difference_reason: 'Taken to the bank' }))
+      await deed(
+        send(turn, 'POST', `/cashier-shifts/${opened.json.cashier_shift_id}/close`, {
+          notes,
+          difference_reason: 'Taken to the bank',
+        }),
+      )
       await pause((turn * 17 + n * 31) % 100)
     }
   }
@@ -56,14 +81,29 @@ export async function raceClosings({ world, fee_setup_id }: Counter, closings: n
       if (status !== 200) continue
       if (n % 2) await deed(send(turn, 'PUT', `/invoices/delete/${json.inv_id}`, { void_reason: 'Billed twice' }))
       else {
-        const adjusted = await deed(send(turn, 'POST', '/payment-adjustments', { inv_id: json.inv_id, amount: '-5', reason: 'A brother is here' }))
-        if (isDone(adjusted)) await deed(send(turn, 'PUT', `/payment-adjustments/${adjusted.json.id}`, { amount: '-7', reason: 'Two brothers are here' }))
+        const adjusted = await deed(
+          send(turn, 'POST', '/payment-adjustments', {
+            inv_id: json.inv_id,
+            amount: '-5',
+            reason: 'A brother is here',
+          }),
+        )
+        if (isDone(adjusted))
+          await deed(
+            send(turn, 'PUT', `/payment-adjustments/${adjusted.json.id}`, {
+              amount: '-7',
+              reason: 'Two brothers are here',
+            }),
+          )
       }
     }
   }
   const withReceipts = async () => {
     while (going && toVoid.length > 0) {
-      if (isDone(await deed(send(6, 'POST', `/receipts/${toVoid.at(-1)}/void`, { void_reason: 'The card was refused' })))) toVoid.pop()
+      if (
+        isDone(await deed(send(6, 'POST', `/receipts/${toVoid.at(-1)}/void`, { void_reason: 'The card was refused' })))
+      )
+        toVoid.pop()
       await pause(20)
     }
   }
@@ -85,13 +125,26 @@ export async function raceClosings({ world, fee_setup_id }: Counter, closings: n
       await pause(3)
     }
   }
-  const entries = async () => (await read(`select count(*), sum(entry_id) from ledger_entries where branch_id = ${branch_id} and posting_date = '${today}'`))[0]
+  const entries = async () =>
+    (
+      await read(
+        `select count(*), sum(entry_id) from ledger_entries where branch_id = ${branch_id} and posting_date = '${today}'`,
+      )
+    )[0]
   // A drawer that is opened afterwards is one more to be counted, and takes nothing.
-  const figures = ({ taken_amount, pairs }: Reckoning) => ({ taken_amount, pairs: pairs.filter(({ kind }) => kind !== reckonedKind.expectedInDrawers) })
+  const figures = ({ taken_amount, pairs }: Reckoning) => ({
+    taken_amount,
+    pairs: pairs.filter(({ kind }) => kind !== reckonedKind.expectedInDrawers),
+  })
   const ask = async (path: string) => (await world.call('GET', path, { token: world.head.token })).json
   const expectedIn = ({ pairs, drawers }: Reckoning) => {
-    const pair = pairs.find(({ kind, currency_code }) => kind === reckonedKind.expectedInDrawers && currency_code === 'USD')
-    return [Number(pair?.documents ?? 0), drawers.reduce((sum, { expected_usd }) => sum + Number(expected_usd), 0)] as const
+    const pair = pairs.find(
+      ({ kind, currency_code }) => kind === reckonedKind.expectedInDrawers && currency_code === 'USD',
+    )
+    return [
+      Number(pair?.documents ?? 0),
+      drawers.reduce((sum, { expected_usd }) => sum + Number(expected_usd), 0),
+    ] as const
   }
   /** Waits until those who go on were answered so, however long that takes here; whether they were. */
   const comes = async (since: number, isSo: (answer: Told) => boolean) => {
@@ -113,7 +166,8 @@ export async function raceClosings({ world, fee_setup_id }: Counter, closings: n
       (await ask(`/closed-days/${id}`)).reckoning,
       (await ask(`/closed-days/reckoning?branch_id=${branch_id}&closed_date=${today}`)).reckoning,
     ]
-    if (!isDeepStrictEqual(figures(then), figures(now))) changed.push(`${JSON.stringify(figures(then))} became ${JSON.stringify(figures(now))}`)
+    if (!isDeepStrictEqual(figures(then), figures(now)))
+      changed.push(`${JSON.stringify(figures(then))} became ${JSON.stringify(figures(now))}`)
     const [pair, drawers] = expectedIn(then)
     if (pair !== drawers) uncounted.push(`${pair} of ${drawers}`)
     // The last one stays closed for those who ask afterwards.
@@ -125,9 +179,17 @@ export async function raceClosings({ world, fee_setup_id }: Counter, closings: n
   going = false
   await everybody
   const found = JSON.stringify(kinds(told))
-  holds(`${closings} times a day is closed while they pay, refund, void and bill, and stays what it was closed with`, changed.length === 0, changed[0] ?? found)
+  holds(
+    `${closings} times a day is closed while they pay, refund, void and bill, and stays what it was closed with`,
+    changed.length === 0,
+    changed[0] ?? found,
+  )
   holds('nothing comes onto it afterwards', slipped.length === 0, slipped.join('; '))
-  holds('and what was expected in its drawers is what they were expected to hold', uncounted.length === 0, uncounted.join())
+  holds(
+    'and what was expected in its drawers is what they were expected to hold',
+    uncounted.length === 0,
+    uncounted.join(),
+  )
   const wrong = unlike(told, ['day_is_closed'])
   holds(
     'whoever comes too late is told that it is closed, and goes on once it is open again',

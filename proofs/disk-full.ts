@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { makeCluster } from './cluster.ts'
 import { lossesOf, openWriters, until } from './writers.ts'
 
-// G08. The disk fills up under load: nothing that was promised is lost, nothing is half there, and it goes on when there is room again.
+// G08. The disk fills up under load: nothing that was promised is lost, nothing is half there, and it goes on when
+// there is room again.
 const folder = mkdtempSync(join(tmpdir(), 'sala-disk-'))
 try {
   if (userInfo().uid !== 0) throw new Error('not root')
@@ -31,7 +32,13 @@ let failed = 0
 // Small segments, so that the log needs new ones soon; checkpoints rarely, so that it cannot reuse old ones.
 const cluster = await makeCluster({
   folder,
-  settings: { max_wal_size: '64MB', min_wal_size: '32MB', checkpoint_timeout: '30min', wal_recycle: 'off', full_page_writes: 'on' },
+  settings: {
+    max_wal_size: '64MB',
+    min_wal_size: '32MB',
+    checkpoint_timeout: '30min',
+    wal_recycle: 'off',
+    full_page_writes: 'on',
+  },
 })
 const writers = await openWriters(cluster.url('sala_disk'))
 try {
@@ -48,7 +55,11 @@ try {
         'sala_disk',
       )
       .catch(() => undefined)
-    await until('the disk is full', async () => (writers.refused.size > 0 && writers.promised.size > 0) || (await statfs(folder)).bavail < 16, 60_000)
+    await until(
+      'the disk is full',
+      async () => (writers.refused.size > 0 && writers.promised.size > 0) || (await statfs(folder)).bavail < 16,
+      60_000,
+    )
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     const down = await cluster.query('select 1').then(
       () => false,
@@ -65,7 +76,11 @@ try {
     await cluster.query('truncate noise', [], 'sala_disk')
     const { lost, halves, kept } = await lossesOf(cluster.url('sala_disk'), writers.promised)
     const answers = [...writers.refused].map(([status, count]) => `${status}×${count}`).join(' ')
-    const ok = lost === 0 && halves === 0 && [...writers.refused.keys()].every((status) => status === 503) && writers.refused.size > 0
+    const ok =
+      lost === 0 &&
+      halves === 0 &&
+      [...writers.refused.keys()].every((status) => status === 503) &&
+      writers.refused.size > 0
     failed += ok ? 0 : 1
     console.log(
       `${ok ? 'ok ' : 'BAD'} ${(leave / 1e6).toFixed(1)} MB left: ${writers.promised.size} promised, ${lost} lost, ${halves} half, ${kept} rows; answered ${answers || 'nothing but success'}; the server ${down ? 'ended and was started again' : 'stayed up'}; wrote again ${after.toFixed(0)} ms after there was room`,

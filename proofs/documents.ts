@@ -24,10 +24,24 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
   invoices: async (tx, rows, side, given) => {
     const { branch_id } = await rows.row('branches', side)
     const student_id = (given.student_id ?? (await rows.row('student-profiles', side)).student_id) as number
-    const { fee_setup_id } = await rows.fresh('fee-setups', side, { fee_amount: '12.35', is_inactive: 0, ac_year_id: null, plan_id: null })
-    const [lines] = await priceLines(tx, [{ student_id, branch_id: branch_id as number, on: today, wanted: [{ fee_setup_id: fee_setup_id as number }] }])
+    const { fee_setup_id } = await rows.fresh('fee-setups', side, {
+      fee_amount: '12.35',
+      is_inactive: 0,
+      ac_year_id: null,
+      plan_id: null,
+    })
+    const [lines] = await priceLines(tx, [
+      { student_id, branch_id: branch_id as number, on: today, wanted: [{ fee_setup_id: fee_setup_id as number }] },
+    ])
     const inv_date = (given.inv_date ?? today) as string
-    const head = { branch_id: branch_id as number, student_id, credit_day: 7, ...given, inv_date, remark: `CANARY${side}9000${fee_setup_id}` }
+    const head = {
+      branch_id: branch_id as number,
+      student_id,
+      credit_day: 7,
+      ...given,
+      inv_date,
+      remark: `CANARY${side}9000${fee_setup_id}`,
+    }
     const [made] = await writeInvoices(tx, head.inv_date, [{ head, kind: invoiceKind.invoice, lines: lines! }])
     const [row] = await tx.select().from(finance.invoices).where(eq(finance.invoices.inv_id, made!.inv_id))
     return row as Row
@@ -39,7 +53,10 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     return makers.invoices!(tx, rows, side, { student_id, inv_date, credit_day: 3 })
   },
   'opening-balances': async (tx, rows, side) => {
-    const { student_id, branch_id } = (await rows.fresh('student-profiles', side)) as { student_id: number; branch_id: number }
+    const { student_id, branch_id } = (await rows.fresh('student-profiles', side)) as {
+      student_id: number
+      branch_id: number
+    }
     const { written } = await openBalances(
       tx,
       today,
@@ -50,9 +67,19 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     return row as Row
   },
   'invoice-classes': async (tx, rows, side) => {
-    const { class_id, branch_id } = (await rows.row('class-operations', side)) as { class_id: number; branch_id: number }
+    const { class_id, branch_id } = (await rows.row('class-operations', side)) as {
+      class_id: number
+      branch_id: number
+    }
     const { fee_setup_id } = (await rows.row('fee-setups', side)) as { fee_setup_id: number }
-    const row = { class_id, branch_id, fee_setup_id, inv_date: today, credit_day: 7, remark: `CANARY${side}9000${class_id}` }
+    const row = {
+      class_id,
+      branch_id,
+      fee_setup_id,
+      inv_date: today,
+      credit_day: 7,
+      remark: `CANARY${side}9000${class_id}`,
+    }
     const [made] = await tx.insert(finance.invoiceClasses).values(row).returning()
     await makers.invoices!(tx, rows, side, { invoice_class_id: made!.id })
     return made as Row
@@ -60,9 +87,21 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
   'payment-adjustments': async (tx, rows, side) => {
     const { inv_id } = (await makers.invoices!(tx, rows, side, {})) as { inv_id: number }
     const reason = `CANARY${side}9000${inv_id}`
-    const { invoice, carrier } = await carryAdjustment(tx, { inv_id, amount: '-1.00', reason }, new Date(`${today}T05:00:00Z`))
+    const { invoice, carrier } = await carryAdjustment(
+      tx,
+      { inv_id, amount: '-1.00', reason },
+      new Date(`${today}T05:00:00Z`),
+    )
     const { branch_id, student_id } = invoice
-    const row = { branch_id, student_id, inv_id, carried_by_inv_id: carrier, adjustment_date: today, amount: '-1.00', reason }
+    const row = {
+      branch_id,
+      student_id,
+      inv_id,
+      carried_by_inv_id: carrier,
+      adjustment_date: today,
+      amount: '-1.00',
+      reason,
+    }
     const [made] = await tx
       .insert(finance.paymentAdjustments)
       .values({ ...row, adjustment_number: `ADJ-CANARY${side}9000${inv_id}` })
@@ -71,7 +110,12 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
   },
   receipts: async (tx, rows, side, given) => {
     const { branch_id } = await rows.row('branches', side)
-    const { inv_id, student_id, total_amount } = (await makers.invoices!(tx, rows, side, given.student_id ? { student_id: given.student_id } : {})) as {
+    const { inv_id, student_id, total_amount } = (await makers.invoices!(
+      tx,
+      rows,
+      side,
+      given.student_id ? { student_id: given.student_id } : {},
+    )) as {
       inv_id: number
       student_id: number
       total_amount: string
@@ -91,10 +135,20 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
       .values({ ...head, ...sums })
       .returning()
     await tx.insert(cashier.receiptLines).values(settled.map((line) => ({ ...line, receipt_id: row!.receipt_id })))
-    await tx
-      .insert(cashier.receiptPayments)
-      .values({ receipt_id: row!.receipt_id, payment_method: paymentMethod.card, currency_code: 'USD', amount: total_amount, base_amount: total_amount })
-    const entry = { branch_id: branch_id as number, posting_date: today, document: 'receipt', document_id: row!.receipt_id, deed: 'issue' }
+    await tx.insert(cashier.receiptPayments).values({
+      receipt_id: row!.receipt_id,
+      payment_method: paymentMethod.card,
+      currency_code: 'USD',
+      amount: total_amount,
+      base_amount: total_amount,
+    })
+    const entry = {
+      branch_id: branch_id as number,
+      posting_date: today,
+      document: 'receipt',
+      document_id: row!.receipt_id,
+      deed: 'issue',
+    }
     const lines = [
       { account_id: accounts.card, amount: total_amount },
       { account_id: accounts.receivable, amount: `-${total_amount}`, inv_id },
@@ -114,24 +168,58 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     const reckoning = { branch_id, closed_date, taken_amount: '0.00', pairs: [], drawers: [] }
     const [row] = await tx
       .insert(paymentsTables.closedDays)
-      .values({ branch_id, closed_date, closed_by, taken_amount: '0', reckoning, remark: `CANARY${side}9000${closed_date.replaceAll('-', '')}`, ...given })
+      .values({
+        branch_id,
+        closed_date,
+        closed_by,
+        taken_amount: '0',
+        reckoning,
+        remark: `CANARY${side}9000${closed_date.replaceAll('-', '')}`,
+        ...given,
+      })
       .returning()
     return row as Row
   },
   reminders: async (tx, rows, side, given) => {
-    const { inv_id, branch_id, student_id, due_date } = (await makers.invoices!(tx, rows, side, {})) as typeof finance.invoices.$inferSelect
+    const { inv_id, branch_id, student_id, due_date } = (await makers.invoices!(
+      tx,
+      rows,
+      side,
+      {},
+    )) as typeof finance.invoices.$inferSelect
     const [step] = await tx.select().from(finance.reminderSteps).limit(1)
-    const of = { branch_id, student_id, inv_id, due_date, reminder_step_id: step!.reminder_step_id, step_days: 3, days_overdue: 3, amount: '12.35' }
+    const of = {
+      branch_id,
+      student_id,
+      inv_id,
+      due_date,
+      reminder_step_id: step!.reminder_step_id,
+      step_days: 3,
+      days_overdue: 3,
+      amount: '12.35',
+    }
     const [row] = await tx
       .insert(finance.reminders)
-      .values({ ...of, reminded_date: today, reminder_language: 'en', title: `CANARY${side}9000${inv_id}`, message: `CANARY${side}9000${inv_id}`, ...given })
+      .values({
+        ...of,
+        reminded_date: today,
+        reminder_language: 'en',
+        title: `CANARY${side}9000${inv_id}`,
+        message: `CANARY${side}9000${inv_id}`,
+        ...given,
+      })
       .returning()
     return row as Row
   },
   'invoice-confirms': async (tx, rows, side, given) => {
     const { branch_id } = await rows.row('branches', side)
     const { inv_id } = await makers.invoices!(tx, rows, side, {})
-    const head = { confirm_number: `IC-CANARY${side}9000${inv_id}`, confirm_date: today, branch_id: branch_id as number, remark: `CANARY${side}9000${inv_id}` }
+    const head = {
+      confirm_number: `IC-CANARY${side}9000${inv_id}`,
+      confirm_date: today,
+      branch_id: branch_id as number,
+      remark: `CANARY${side}9000${inv_id}`,
+    }
     const [row] = await tx
       .insert(cashier.invoiceConfirms)
       .values({ ...head, ...given })
@@ -142,7 +230,14 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
   'bank-statements': async (tx, rows, side) => {
     const { branch_id } = (await rows.row('branches', side)) as { branch_id: number }
     const { id: bank_profile_id } = (await rows.row('bank-profiles', side)) as { id: number }
-    const head = { bank_profile_id, branch_id, file_name: `CANARY${side}9000${bank_profile_id}`, currency_code: 'USD', first_date: today, last_date: today }
+    const head = {
+      bank_profile_id,
+      branch_id,
+      file_name: `CANARY${side}9000${bank_profile_id}`,
+      currency_code: 'USD',
+      first_date: today,
+      last_date: today,
+    }
     const [row] = await tx
       .insert(bankStatements)
       .values({ ...head, line_count: 1, total_amount: '12.35' })
@@ -150,7 +245,12 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     return row as Row
   },
   'bank-statement-lines': async (tx, rows, side, given) => {
-    const { statement_id, bank_profile_id, branch_id } = (await makers['bank-statements']!(tx, rows, side, {})) as Record<string, number>
+    const { statement_id, bank_profile_id, branch_id } = (await makers['bank-statements']!(
+      tx,
+      rows,
+      side,
+      {},
+    )) as Record<string, number>
     const { inv_id } = (await makers.invoices!(tx, rows, side, {})) as { inv_id: number }
     const [row] = await tx
       .insert(bankStatementLines)
@@ -179,8 +279,15 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
   'pre-invoices': async (tx, rows, side, given) => {
     const branch_id = (await rows.row('branches', side)).branch_id as number
     const student_id = (await rows.row('student-profiles', side)).student_id as number
-    const { fee_setup_id } = await rows.fresh('fee-setups', side, { fee_amount: '12.35', is_inactive: 0, ac_year_id: null, plan_id: null })
-    const [lines] = await priceLines(tx, [{ student_id, branch_id, on: today, wanted: [{ fee_setup_id: fee_setup_id as number }] }])
+    const { fee_setup_id } = await rows.fresh('fee-setups', side, {
+      fee_amount: '12.35',
+      is_inactive: 0,
+      ac_year_id: null,
+      plan_id: null,
+    })
+    const [lines] = await priceLines(tx, [
+      { student_id, branch_id, on: today, wanted: [{ fee_setup_id: fee_setup_id as number }] },
+    ])
     const head = { student_id, credit_day: 7, period: '2026-02', ...given }
     const [made] = await writePreInvoices(tx, { branch_id, inv_date: today }, [{ head, lines: lines! }])
     const [row] = await tx.select().from(finance.preInvoices).where(eq(finance.preInvoices.id, made!.id))
@@ -189,14 +296,29 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
   'pre-invoice-runs': async (tx, rows, side, given) => {
     const branch_ids = [(await rows.row('branches', side)).branch_id as number]
     const days = { fee_start_date: '2026-02-01', fee_end_date: '2026-02-28', inv_date: today }
-    const values = { asked: `CANARY${side}`, branch_ids, payment_term_id: paymentTerm.monthly, fee_type_ids: [1], run_state: runState.ready, ...days, ...given }
+    const values = {
+      asked: `CANARY${side}`,
+      branch_ids,
+      payment_term_id: paymentTerm.monthly,
+      fee_type_ids: [1],
+      run_state: runState.ready,
+      ...days,
+      ...given,
+    }
     const [row] = await tx.insert(finance.preInvoiceRuns).values(values).returning()
     return row as Row
   },
   quotations: async (tx, rows, side, given) => {
     const branch_id = (await rows.row('branches', side)).branch_id as number
-    const { fee_setup_id } = await rows.fresh('fee-setups', side, { fee_amount: '12.35', is_inactive: 0, ac_year_id: null, plan_id: null })
-    const [lines] = await priceLines(tx, [{ student_id: null, branch_id, on: today, wanted: [{ fee_setup_id: fee_setup_id as number }] }])
+    const { fee_setup_id } = await rows.fresh('fee-setups', side, {
+      fee_amount: '12.35',
+      is_inactive: 0,
+      ac_year_id: null,
+      plan_id: null,
+    })
+    const [lines] = await priceLines(tx, [
+      { student_id: null, branch_id, on: today, wanted: [{ fee_setup_id: fee_setup_id as number }] },
+    ])
     const sums = { exchange_rate: '4100', total_amount: '12.35', total_khr: '50635' }
     const head = {
       branch_id,
@@ -209,15 +331,23 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
       .insert(finance.quotations)
       .values({ ...head, ...sums, valid_until: '2099-12-31', ...given })
       .returning()
-    await tx.insert(finance.quotationLines).values(lines!.map((line) => ({ ...line, rules: [...line.rules], quotation_id: row!.id })))
+    await tx
+      .insert(finance.quotationLines)
+      .values(lines!.map((line) => ({ ...line, rules: [...line.rules], quotation_id: row!.id })))
     return row as Row
   },
   'payment-testing': async (tx, rows, side, given) => {
     const branch_id = (await rows.row('branches', side)).branch_id as number
-    const fee_setup_id = (await rows.fresh('fee-setups', side, { fee_type_id: 6, fee_amount: '12.35', is_inactive: 0, ac_year_id: null }))
-      .fee_setup_id as number
+    const fee_setup_id = (
+      await rows.fresh('fee-setups', side, { fee_type_id: 6, fee_amount: '12.35', is_inactive: 0, ac_year_id: null })
+    ).fee_setup_id as number
     const shift_id = (given.shift_id ?? (await rows.row('cashier-shifts', side)).cashier_shift_id) as number
-    const head = { branch_id, testing_number: `TF-CANARY${side}9000${fee_setup_id}`, customer_name: `CANARY${side}9000${fee_setup_id}`, testing_date: today }
+    const head = {
+      branch_id,
+      testing_number: `TF-CANARY${side}9000${fee_setup_id}`,
+      customer_name: `CANARY${side}9000${fee_setup_id}`,
+      testing_date: today,
+    }
     const sums = { price: '12.35', exchange_rate: '4100', total_amount: '12.35', total_khr: '50635' }
     const [row] = await tx
       .insert(paymentsTables.paymentTesting)

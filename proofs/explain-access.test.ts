@@ -21,10 +21,14 @@ beforeAll(async () => {
   const disabled = await world.person({})
   await world.owner.execute(sql`update users set disable = 1 where user_id = ${disabled.user_id}`)
   const factorless = await world.person({ rank: 60 })
-  await world.owner.execute(sql`update roles set requires_second_factor = 1 where id in (select role_id from user_roles where user_id = ${factorless.user_id})`)
+  await world.owner.execute(
+    sql`update roles set requires_second_factor = 1 where id in (select role_id from user_roles where user_id = ${factorless.user_id})`,
+  )
   const low = await world.person({ rank: 3 })
   people = [
-    ...userTypes.flatMap((type) => standings.map((standing) => ({ who: `${type} ${standing}`, actor: world.actors[type][standing] }))),
+    ...userTypes.flatMap((type) =>
+      standings.map((standing) => ({ who: `${type} ${standing}`, actor: world.actors[type][standing] })),
+    ),
     { who: 'head', actor: world.head },
     { who: 'disabled', actor: disabled },
     { who: 'without the second factor', actor: factorless },
@@ -34,7 +38,10 @@ beforeAll(async () => {
 
 const explain = async (person: Actor, call: string, record?: string, asker = world.head) => {
   world.forget()
-  return world.call('POST', '/access-explanations', { token: asker.token, body: { user_id: person.user_id, call, ...(record && { record }) } })
+  return world.call('POST', '/access-explanations', {
+    token: asker.token,
+    body: { user_id: person.user_id, call, ...(record && { record }) },
+  })
 }
 const resources = areas.flatMap((area) => area.resources).filter(({ verbs }) => verbs.length > 0)
 
@@ -50,7 +57,10 @@ function kindOf({ app }: World, name: string): string {
   return [...resource.userTypes, resource.softDelete, ...scopes, ...own, fresh].join('|')
 }
 
-/** Of a third of the kinds one resource each, another with each turn, and one of every kind in the areas that somebody works on; all of them with SALA_FULL. */
+/**
+ * Of a third of the kinds one resource each, another with each turn, and one of every kind in the areas that somebody
+ * works on; all of them with SALA_FULL.
+ */
 function sampleOf(of: World): ReadonlySet<string> {
   const names = resources.map(({ name }) => name)
   if (process.env.SALA_FULL) return new Set(names)
@@ -59,12 +69,17 @@ function sampleOf(of: World): ReadonlySet<string> {
   const areaOf = new Map(areas.flatMap((area) => area.resources.map(({ name }) => [name, area.name])))
   const kinds = [...Map.groupBy(names, (name) => kindOf(of, name)).values()]
   const turns = 3 * Math.max(...kinds.map((alike) => alike.length))
-  console.log(`SALA_TURN=${turn}: a third of ${kinds.length} kinds, ${names.length} resources in all, which takes ${turns} turns`)
-  const inTurn = kinds.filter((_, at) => at % 3 === turn % 3).map((alike) => alike[Math.floor(turn / 3) % alike.length]!)
+  console.log(
+    `SALA_TURN=${turn}: a third of ${kinds.length} kinds, ${names.length} resources in all, which takes ${turns} turns`,
+  )
+  const inTurn = kinds
+    .filter((_, at) => at % 3 === turn % 3)
+    .map((alike) => alike[Math.floor(turn / 3) % alike.length]!)
   const workedOn = kinds.flatMap((alike) => alike.find((name) => areaTouched(changed, [areaOf.get(name)!])) ?? [])
   return new Set([...inTurn, ...workedOn])
 }
-const routeOf = (name: string, verb: string): Route | undefined => world.app.routes.find((each) => each.resource === name && each.verb === verb)
+const routeOf = (name: string, verb: string): Route | undefined =>
+  world.app.routes.find((each) => each.resource === name && each.verb === verb)
 
 // A body may be refused for what it holds; that is no question of access.
 const atTheDoor = ['not_signed_in', 'screen_locked', 'not_allowed', 'second_factor_missing']
@@ -81,7 +96,10 @@ describe.each(resources.map(({ name }) => name))('%s', (name) => {
       const real = await world.send(route, { token: person.token, params: key, body: route.body && {} })
       const code = real.status < 300 ? null : real.json.code
       const expected = key ? code : atTheDoor.includes(code) ? code : null
-      expect({ problem: said.json.problem, allowed: said.json.allowed }, `${who}: ${route.name} ${record ?? ''}, really ${real.status} ${code}`).toEqual({
+      expect(
+        { problem: said.json.problem, allowed: said.json.allowed },
+        `${who}: ${route.name} ${record ?? ''}, really ${real.status} ${code}`,
+      ).toEqual({
         problem: expected,
         allowed: expected ? 0 : 1,
       })
@@ -93,7 +111,9 @@ describe.each(resources.map(({ name }) => name))('%s', (name) => {
     const view = routeOf(name, 'read') ?? routeOf(name, 'list')!
     const doomed = new Map<Side, Row>()
     // Of a type that the resource is not for, one is as good as the other.
-    for (const { who, actor } of people.filter(({ who: each, actor: { user_type } }) => resource.userTypes.includes(user_type) || each.endsWith(' own'))) {
+    for (const { who, actor } of people.filter(
+      ({ who: each, actor: { user_type } }) => resource.userTypes.includes(user_type) || each.endsWith(' own'),
+    )) {
       await compare(who, actor, routeOf(name, 'list') ?? view, view.name)
       for (const verb of ['create', 'export']) {
         const route = routeOf(name, verb)
@@ -121,8 +141,11 @@ const counts = async (): Promise<Row[]> => {
   return Promise.all(
     tables.map(
       async (table) =>
-        (await world.owner.execute(sql`select ${table} as name, count(*), md5(string_agg(t::text, '' order by t::text)) from ${sql.identifier(table)} t`))
-          .rows[0] as Row,
+        (
+          await world.owner.execute(
+            sql`select ${table} as name, count(*), md5(string_agg(t::text, '' order by t::text)) from ${sql.identifier(table)} t`,
+          )
+        ).rows[0] as Row,
     ),
   )
 }
@@ -132,14 +155,19 @@ test('asking changes nothing: what is tried is taken back, history included', as
   const partner = await world.rows.fresh('corporate-partners', 'A')
   const before = await counts()
   expect((await explain(world.head, 'update-branches', String(branch.branch_id))).json).toMatchObject({ allowed: 1 })
-  expect((await explain(world.head, 'remove-corporate-partners', String(partner.cpp_id))).json).toMatchObject({ allowed: 1 })
+  expect((await explain(world.head, 'remove-corporate-partners', String(partner.cpp_id))).json).toMatchObject({
+    allowed: 1,
+  })
   expect(await counts()).toEqual(before)
 })
 
 test('a record out of the scope of whoever asks is not there, whoever may see it', async () => {
   const foreign = String((await world.rows.row('branches', 'B')).branch_id)
   const asker = world.actors['staff-api'].own
-  const [hidden, missing] = [await explain(asker, 'read-branches', foreign, asker), await explain(asker, 'read-branches', '2000000000', asker)]
+  const [hidden, missing] = [
+    await explain(asker, 'read-branches', foreign, asker),
+    await explain(asker, 'read-branches', '2000000000', asker),
+  ]
   expect(hidden).toMatchObject({ status: 404, json: { code: 'not_found' } })
   expect(hidden.json.message).toBe(missing.json.message)
   expect((await explain(world.actors['staff-api'].other, 'read-branches', undefined, asker)).status).toBe(404)
@@ -153,24 +181,39 @@ test('a record of something that whoever asks may not view is not there', async 
 })
 
 test.each(['explain-users', 'view-users', 'view-roles'])('nobody without %s may ask', async (missing) => {
-  const asker = await world.person({ permissions: ['explain-users', 'view-users', 'view-roles'].filter((each) => each !== missing) })
-  expect(await explain(asker, 'read-branches', undefined, asker)).toMatchObject({ status: 403, json: { code: 'not_allowed' } })
+  const asker = await world.person({
+    permissions: ['explain-users', 'view-users', 'view-roles'].filter((each) => each !== missing),
+  })
+  expect(await explain(asker, 'read-branches', undefined, asker)).toMatchObject({
+    status: 403,
+    json: { code: 'not_allowed' },
+  })
 })
 
 test('branches that whoever asks may not see are not named, though they decide', async () => {
-  const [own, other] = await Promise.all((['A', 'B'] as const).map(async (side) => (await world.rows.row('branches', side)).branch_id as number))
+  const [own, other] = await Promise.all(
+    (['A', 'B'] as const).map(async (side) => (await world.rows.row('branches', side)).branch_id as number),
+  )
   const both = await world.person({ branches: [own!, other!] })
   const asker = world.actors['staff-api'].own
   const { json } = await explain(both, 'read-branches', String(own), asker)
-  expect(json.steps.find((step: Row) => step.name === 'record')).toMatchObject({ state: 'yes', branches: [{ id: own }], record_branches: [{ id: own }] })
+  expect(json.steps.find((step: Row) => step.name === 'record')).toMatchObject({
+    state: 'yes',
+    branches: [{ id: own }],
+    record_branches: [{ id: own }],
+  })
 })
 
 test('a missing permission names the roles that would give it, a held one those that do', async () => {
   const without = await world.person({ permissions: [] })
-  const missing = (await explain(without, 'update-divisions')).json.steps.find((step: Row) => step.name === 'permission')
+  const missing = (await explain(without, 'update-divisions')).json.steps.find(
+    (step: Row) => step.name === 'permission',
+  )
   expect(missing).toMatchObject({ state: 'no', said: { label: 'Update divisions' } })
   expect(missing.roles.map((role: Row) => role.label)).toContain('Human resources')
-  const held = (await explain(world.head, 'update-divisions')).json.steps.find((step: Row) => step.name === 'permission')
+  const held = (await explain(world.head, 'update-divisions')).json.steps.find(
+    (step: Row) => step.name === 'permission',
+  )
   expect(held).toMatchObject({ state: 'yes', roles: [{ label: expect.stringMatching(/^proofs \d+$/) }] })
 })
 
@@ -193,9 +236,15 @@ test('a row that a list leaves out by itself is told apart from one that may not
 test('an operation is explained up to its record', async () => {
   const parent = world.actors['parent-api'].own
   const waiting = String((await world.rows.row('sign-in-confirmations', 'A')).confirmation_id)
-  expect((await explain(world.head, 'confirm-sign-in', waiting)).json.steps).toContainEqual({ name: 'rule', state: 'note' })
+  expect((await explain(world.head, 'confirm-sign-in', waiting)).json.steps).toContainEqual({
+    name: 'rule',
+    state: 'note',
+  })
   const low = await world.person({ permissions: ['unlock-users'], branches: [] })
-  expect((await explain(low, 'unlock-user', String(parent.user_id))).json).toMatchObject({ allowed: 0, problem: 'not_found' })
+  expect((await explain(low, 'unlock-user', String(parent.user_id))).json).toMatchObject({
+    allowed: 0,
+    problem: 'not_found',
+  })
 })
 
 test('the branches that a scope says of a row are those that it compares', async () => {
@@ -213,7 +262,9 @@ test('the branches that a scope says of a row are those that it compares', async
         for (const standing of standings) {
           const person = await signedInAs(world.owner, world.owner, world.actors[type][standing].user_id)
           const holds = await store.holds(world.owner, person, [row[store.resource.keys[0]!]])
-          expect(holds, `${store.resource.name} ${side} ${type} ${standing}: ${said!.ids}`).toBe(said!.ids.some((id) => person.branch_ids.includes(id)))
+          expect(holds, `${store.resource.name} ${side} ${type} ${standing}: ${said!.ids}`).toBe(
+            said!.ids.some((id) => person.branch_ids.includes(id)),
+          )
           compared += 1
         }
       }

@@ -5,8 +5,11 @@ import { asPostgres, bin, makeCluster } from './cluster.ts'
 import { stopwatch } from './stopwatch.ts'
 import { lossesOf, openWriters, until } from './writers.ts'
 
-// G06. The primary dies under load, the synchronous standby takes over: nothing that was promised is lost, and the next write succeeds within five seconds.
-const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '2' }, sabotage: { type: 'boolean', default: false } } })
+// G06. The primary dies under load, the synchronous standby takes over: nothing that was promised is lost, and the next
+// write succeeds within five seconds.
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '2' }, sabotage: { type: 'boolean', default: false } },
+})
 
 /** The address that the server knows, whichever machine stands behind it. */
 async function openAddress(first: number) {
@@ -47,11 +50,29 @@ for (let round = 1; round <= Number(options.rounds); round += 1) {
   const standby = await makeCluster({
     port: primary.port + 100,
     fill: async (data) => {
-      await asPostgres(`${bin}/pg_basebackup`, '-R', '-X', 'stream', '-c', 'fast', '-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres', '-D', data)
+      await asPostgres(
+        `${bin}/pg_basebackup`,
+        '-R',
+        '-X',
+        'stream',
+        '-c',
+        'fast',
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(primary.port),
+        '-U',
+        'postgres',
+        '-D',
+        data,
+      )
     },
   })
   const address = await openAddress(primary.port)
-  const writers = await openWriters(primary.url('sala_failover'), `postgres://postgres@127.0.0.1:${address.port}/sala_failover`)
+  const writers = await openWriters(
+    primary.url('sala_failover'),
+    `postgres://postgres@127.0.0.1:${address.port}/sala_failover`,
+  )
   try {
     // Only the primary waits for a standby; the one that takes over has none yet.
     if (!options.sabotage) await primary.query("alter system set synchronous_standby_names = '*'")
@@ -79,8 +100,13 @@ for (let round = 1; round <= Number(options.rounds); round += 1) {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await writers.stop()
     const { lost, halves, kept } = await lossesOf(standby.url('sala_failover'), writers.promised)
-    // The goal is five seconds; what else the machine does at that moment is no fault of ours until it takes twice as long.
-    const ok = lost === 0 && halves === 0 && firstWrite <= 10_000 && [...writers.refused.keys()].every((status) => status === 503)
+    // The goal is five seconds; what else the machine does at that moment is no fault of ours until it takes twice as
+    // long.
+    const ok =
+      lost === 0 &&
+      halves === 0 &&
+      firstWrite <= 10_000 &&
+      [...writers.refused.keys()].every((status) => status === 503)
     failed += ok ? 0 : 1
     const answers = [...writers.refused].map(([status, count]) => `${status}×${count}`).join(' ')
     console.log(

@@ -21,7 +21,9 @@ let [passed, failed] = [0, 0]
 async function prove(): Promise<void> {
   for (let next = left.shift(); next; next = left.shift()) {
     const [name, args] = next
-    const child = spawn(process.execPath, [fileURLToPath(new URL(`./${name}.ts`, import.meta.url)), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [fileURLToPath(new URL(`./${name}.ts`, import.meta.url)), ...args], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     let said = ''
     child.stdout.on('data', (chunk) => (said += chunk))
     const code = await new Promise((resolve) => child.once('close', resolve))

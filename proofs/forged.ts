@@ -26,7 +26,13 @@ export async function forgeries(world: World, near: Actor): Promise<Forgery[]> {
     sql`select permission_allow_code, cookie_hash from sessions where session_id = ${near.session_id}`,
   )
   const { token } = near
-  const claims = { sub: String(near.user_id), user_id: near.user_id, user_type: 'staff-api', permissions: ['*'], exp: 4_102_444_800 }
+  const claims = {
+    sub: String(near.user_id),
+    user_id: near.user_id,
+    user_type: 'staff-api',
+    permissions: ['*'],
+    exp: 4_102_444_800,
+  }
   const flip = (at: number) => `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`
   const bearers: Record<string, string> = {
     'cut by one': token.slice(0, -1),
@@ -36,7 +42,9 @@ export async function forgeries(world: World, near: Actor): Promise<Forgery[]> {
     'first letter changed': flip(0),
     'middle letter changed': flip(20),
     'last letter changed': flip(41),
-    'other case': token.replaceAll(/[a-z]/gi, (letter) => (letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase())),
+    'other case': token.replaceAll(/[a-z]/gi, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    ),
     reversed: [...token].reverse().join(''),
     twice: token + token,
     padded: `${token}=`,
@@ -68,9 +76,15 @@ export async function forgeries(world: World, near: Actor): Promise<Forgery[]> {
   }
   return [
     ...Object.entries(bearers).map(([name, value]) => ({ name, headers: { authorization: `Bearer ${value}` } })),
-    { name: 'a real token as a password', headers: { authorization: `Basic ${Buffer.from(`${near.user_name}:${token}`).toString('base64')}` } },
+    {
+      name: 'a real token as a password',
+      headers: { authorization: `Basic ${Buffer.from(`${near.user_name}:${token}`).toString('base64')}` },
+    },
     { name: 'a real token in the address', headers: {}, query: { access_token: token, token } },
-    { name: 'a real token in a cookie', headers: { cookie: `sala_session=${token}; access_token=${token}; token=${token}` } },
+    {
+      name: 'a real token in a cookie',
+      headers: { cookie: `sala_session=${token}; access_token=${token}; token=${token}` },
+    },
     {
       name: 'a user in headers of our own making',
       headers: { 'x-user-id': String(near.user_id), 'x-access-token': token, 'x-forwarded-user': near.user_name },

@@ -10,7 +10,17 @@ import { Problem } from '../apps/api/src/kit/problem.ts'
 import type { Route } from '../apps/api/src/kit/route/app.ts'
 import { Store } from '../apps/api/src/kit/store/store.ts'
 import { goodCall } from './calls.ts'
-import { Dice, fromSchema, type JsonSchema, jsonText, largestOf, oddValues, plainText, strangeKhmer, writtenKhmer } from './generate.ts'
+import {
+  Dice,
+  fromSchema,
+  type JsonSchema,
+  jsonText,
+  largestOf,
+  oddValues,
+  plainText,
+  strangeKhmer,
+  writtenKhmer,
+} from './generate.ts'
 import { type Ask, inject, type Orders, type Some } from './injections.ts'
 import { payloads, trace } from './payloads.ts'
 import type { Row } from './rows.ts'
@@ -18,12 +28,16 @@ import { stopwatch } from './stopwatch.ts'
 import { turnOf } from './turn.ts'
 import { fillPath, onePixel, openWorld, queryText, type World } from './world.ts'
 
-// Whatever is sent, the server answers: never 5xx, always in the promised form, and nothing of it becomes part of a statement.
+// Whatever is sent, the server answers: never 5xx, always in the promised form, and nothing of it becomes part of a
+// statement.
 
 const { values: options } = parseArgs({
   options: {
     requests: { type: 'string', default: '12' },
-    /** The short form: of the payloads one in so many, the next ones with the next turn, and of the orders of a list a few. */
+    /**
+     * The short form: of the payloads one in so many, the next ones with the next turn, and of the orders of a list a
+     * few.
+     */
     'one-in': { type: 'string', default: '1' },
     turn: { type: 'string' },
     seed: { type: 'string' },
@@ -35,7 +49,10 @@ const [oneIn, turn] = [Number(options['one-in']), turnOf(options.turn)]
 // The short form proves the same tomorrow; the long one finds something else each time.
 const seed = options.seed ?? (oneIn > 1 ? `turn-${turn}` : String(Date.now() % 1_000_000_007))
 const corpusFile = new URL('./corpus.json', import.meta.url)
-/** Milliseconds, shorter than any sleep among the payloads. Where even a plain call takes long, as many times as long as that. */
+/**
+ * Milliseconds, shorter than any sleep among the payloads. Where even a plain call takes long, as many times as long as
+ * that.
+ */
 const slowest = { least: 4000, plainCalls: 40 }
 /** A paper is set by a process of its own, which others may be waiting for. */
 const slowestPaper = { least: 12_000, plainCalls: 120 }
@@ -68,7 +85,9 @@ const transmit = (world: World, { method, path, headers, body, bytes }: Sent, to
   new Promise((resolve, reject) => {
     const taken = stopwatch()
     const { hostname, port } = new URL(world.base)
-    const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace('{token}', token)]))
+    const named = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, value.replace('{token}', token)]),
+    )
     const request = httpRequest({ agent, hostname, port, method, path, headers: named }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))
@@ -89,7 +108,9 @@ const transmit = (world: World, { method, path, headers, body, bytes }: Sent, to
 
 /** Every refusal of PostgreSQL while the server runs in this process. */
 const refusals: string[] = []
-const client = pg.Client.prototype as unknown as { _handleErrorMessage(message: { code?: string; message: string }): void }
+const client = pg.Client.prototype as unknown as {
+  _handleErrorMessage(message: { code?: string; message: string }): void
+}
 const handleError = client._handleErrorMessage
 client._handleErrorMessage = function (message) {
   refusals.push(`${message.code} ${message.message}`)
@@ -102,12 +123,17 @@ const isFault = (refusal: string) => /^(22(?!003)|42|XX)/.test(refusal)
 function judge(route: Route | undefined, { status, type, headers, text }: Received): string | undefined {
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
   if (headers.includes(trace)) return `a header of its own: ${headers.slice(0, 200)}`
-  if (/node_modules|SQLSTATE|\bat \w[^\n(]{0,100}\([^\n)]{0,200}:\d+:\d+\)|syntax error at or near/.test(text) && !route?.binary)
+  if (
+    /node_modules|SQLSTATE|\bat \w[^\n(]{0,100}\([^\n)]{0,200}:\d+:\d+\)|syntax error at or near/.test(text) &&
+    !route?.binary
+  )
     return `tells about its inside: ${text.slice(0, 200)}`
   if (status >= 200 && status < 300) {
     if (!route || route.binary) return undefined
     const found = z.safeParse(z.union(route.userTypes.map((each) => route.answer(each)) as [z.ZodType]), parsed(text))
-    return found.success ? undefined : `a good answer that does not fit: ${JSON.stringify(found.error.issues).slice(0, 200)}`
+    return found.success
+      ? undefined
+      : `a good answer that does not fit: ${JSON.stringify(found.error.issues).slice(0, 200)}`
   }
   if (!type.startsWith('application/json')) return `a refusal of type "${type}": ${status} ${text.slice(0, 100)}`
   const found = problemAnswer.safeParse(parsed(text))
@@ -125,7 +151,11 @@ function parsed(text: string): unknown {
 const schemas = new Map<unknown, JsonSchema>()
 function schemaOf(key: object, schema: z.core.$ZodType): JsonSchema {
   let known = schemas.get(key)
-  if (!known) schemas.set(key, (known = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema))
+  if (!known)
+    schemas.set(
+      key,
+      (known = z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any' }) as JsonSchema),
+    )
   return known
 }
 
@@ -257,15 +287,27 @@ async function makeRequest(world: World, route: Route, dice: Dice): Promise<{ se
   const token = (good.as ?? (route.resource ? world.head : await world.signIn(world.head))).token
   const paramsSchema = schemaOf(route.params, z.strictObject(route.params))
   const querySchema = schemaOf(route.query, z.strictObject(route.query))
-  const params: Row = { ...(fromSchema({ ...paramsSchema, required: Object.keys(route.params) }, dice) as Row), ...(dice.chance(0.8) ? good.params : {}) }
+  const params: Row = {
+    ...(fromSchema({ ...paramsSchema, required: Object.keys(route.params) }, dice) as Row),
+    ...(dice.chance(0.8) ? good.params : {}),
+  }
   let query: Row = { ...good.query, ...(dice.chance(0.6) ? (fromSchema(querySchema, dice) as Row) : {}) }
   let body: Row = {
-    ...((good.body as Row | undefined) ?? (good.form ? Object.fromEntries([...good.form.entries()].filter(([, value]) => typeof value === 'string')) : {})),
+    ...((good.body as Row | undefined) ??
+      (good.form ? Object.fromEntries([...good.form.entries()].filter(([, value]) => typeof value === 'string')) : {})),
   }
-  if (route.body && dice.chance(0.5)) body = { ...(dice.chance(0.5) ? body : {}), ...(fromSchema(schemaOf(route, route.body), dice) as Row) }
-  const headers: Record<string, string> = { authorization: 'Bearer {token}', ...(route.body ? { 'content-type': 'application/json' } : {}) }
+  if (route.body && dice.chance(0.5))
+    body = { ...(dice.chance(0.5) ? body : {}), ...(fromSchema(schemaOf(route, route.body), dice) as Row) }
+  const headers: Record<string, string> = {
+    authorization: 'Bearer {token}',
+    ...(route.body ? { 'content-type': 'application/json' } : {}),
+  }
   // A key of its own, mostly; else none, one of the wrong form, or one that another call was made with.
-  const key = dice.chance(0.7) ? `fuzz-${dice.below(1e9)}-${dice.below(1e9)}-0123` : dice.chance(0.2) ? undefined : dice.pick(oddKeys)
+  const key = dice.chance(0.7)
+    ? `fuzz-${dice.below(1e9)}-${dice.below(1e9)}-0123`
+    : dice.chance(0.2)
+      ? undefined
+      : dice.pick(oddKeys)
   if (route.once && key !== undefined) headers['idempotency-key'] = key
   let path = `/api${fillPath(route.path, params)}`
   let raw: string | undefined
@@ -284,15 +326,23 @@ async function makeRequest(world: World, route: Route, dice: Dice): Promise<{ se
       if (names.length > 0) {
         const name = dice.pick(names)
         const value = dice.pick(oddValues)
-        query = { ...query, [name]: dice.chance(0.3) ? { [dice.pick(names)]: value } : dice.chance(0.3) ? [value, value] : value }
+        query = {
+          ...query,
+          [name]: dice.chance(0.3) ? { [dice.pick(names)]: value } : dice.chance(0.3) ? [value, value] : value,
+        }
       }
       break
     }
     case 3:
-      body = { ...body, [dice.pick(['surprise', 'version', 'created_by', 'id', '', 'a.b', 'toString', 'constructor'])]: dice.pick(oddValues) }
+      body = {
+        ...body,
+        [dice.pick(['surprise', 'version', 'created_by', 'id', '', 'a.b', 'toString', 'constructor'])]:
+          dice.pick(oddValues),
+      }
       break
     case 4:
-      if (Object.keys(route.params).length > 0) path = `/api${route.path.replaceAll(/\{\w+\}/g, () => dice.pick(oddParams))}`
+      if (Object.keys(route.params).length > 0)
+        path = `/api${route.path.replaceAll(/\{\w+\}/g, () => dice.pick(oddParams))}`
       else path += dice.pick(['/', '//', '/%00', '/..', '%2f', '/.', ';x=1', '/x', '%20', '/%e1%9e%80'])
       break
     case 5:
@@ -324,15 +374,22 @@ async function makeRequest(world: World, route: Route, dice: Dice): Promise<{ se
       pixel,
     ])
     const parts = Object.entries(body).map(
-      ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${encodeURIComponent(name)}"\r\n\r\n${plainText(value, 2)}\r\n`,
+      ([name, value]) =>
+        `--${boundary}\r\ncontent-disposition: form-data; name="${encodeURIComponent(name)}"\r\n\r\n${plainText(value, 2)}\r\n`,
     )
     bytes = true
     text = `${Buffer.from(parts.join('')).toString('latin1')}--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="../x.png"\r\ncontent-type: image/png\r\n\r\n${content}\r\n--${boundary}--${dice.chance(0.8) ? '\r\n' : ''}`
   }
-  return { sent: { method: route.method, path: search ? `${path}?${search}` : path, headers, body: text, bytes }, token }
+  return {
+    sent: { method: route.method, path: search ? `${path}?${search}` : path, headers, body: text, bytes },
+    token,
+  }
 }
 
-/** What the one thread did at most between two turns of its loop, in milliseconds of its own processor time; each question begins anew. */
+/**
+ * What the one thread did at most between two turns of its loop, in milliseconds of its own processor time; each
+ * question begins anew.
+ */
 let [held, last] = [0, process.threadCpuUsage()]
 setInterval(() => {
   const { user, system } = process.threadCpuUsage(last)
@@ -341,21 +398,40 @@ setInterval(() => {
 }, 2).unref()
 const mostHeld = 300
 
-/** A good call of a route with everything in it that may grow as large as it may: ids and numbers stay, so that it is not refused at the door. */
-async function largestRequest(world: World, route: Route, text: string): Promise<{ sent: Sent; token: string } | undefined> {
+/**
+ * A good call of a route with everything in it that may grow as large as it may: ids and numbers stay, so that it is
+ * not refused at the door.
+ */
+async function largestRequest(
+  world: World,
+  route: Route,
+  text: string,
+): Promise<{ sent: Sent; token: string } | undefined> {
   const good = await goodCall(world, route, world.head).catch(() => undefined)
   if (!good?.body || !route.body) return undefined
   const token = (good.as ?? world.head).token
   const grown = (value: unknown, large: unknown): unknown => {
-    if (Array.isArray(large)) return Array.isArray(value) && value.length > 0 ? large.map((each) => grown(value[0], each)) : value
+    if (Array.isArray(large))
+      return Array.isArray(value) && value.length > 0 ? large.map((each) => grown(value[0], each)) : value
     if (typeof large === 'object' && large !== null && typeof value === 'object' && value !== null)
-      return { ...large, ...Object.fromEntries(Object.entries(value).map(([name, each]) => [name, grown(each, (large as Row)[name])])) }
+      return {
+        ...large,
+        ...Object.fromEntries(Object.entries(value).map(([name, each]) => [name, grown(each, (large as Row)[name])])),
+      }
     return typeof value === 'string' && typeof large === 'string' && large.length > 20 ? large : value
   }
-  const bodyOf = (rows: number) => jsonText(grown(good.body, largestOf(schemaOf(route, route.body!), text, new Dice(route.name), rows)))
+  const bodyOf = (rows: number) =>
+    jsonText(grown(good.body, largestOf(schemaOf(route, route.body!), text, new Dice(route.name), rows)))
   const body = [1000, 300, 100, 30, 10, 1].map(bodyOf).find((each) => Buffer.byteLength(each) < 1024 * 1024)
-  const headers = { authorization: 'Bearer {token}', 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-  return { sent: { method: route.method, path: `/api${fillPath(route.path, good.params ?? {})}`, headers, body }, token }
+  const headers = {
+    authorization: 'Bearer {token}',
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  }
+  return {
+    sent: { method: route.method, path: `/api${fillPath(route.path, good.params ?? {})}`, headers, body },
+    token,
+  }
 }
 
 class Fuzz {
@@ -390,8 +466,15 @@ class Fuzz {
     return received
   }
 
-  /** Whether it is slow by itself and not by what else the machine does: out of proportion to a plain call beside it, and each time that it is sent. */
-  private async slowness(sent: Sent, token: string, { status, type, milliseconds }: Received): Promise<string | undefined> {
+  /**
+   * Whether it is slow by itself and not by what else the machine does: out of proportion to a plain call beside it,
+   * and each time that it is sent.
+   */
+  private async slowness(
+    sent: Sent,
+    token: string,
+    { status, type, milliseconds }: Received,
+  ): Promise<string | undefined> {
     const { least, plainCalls } = type === 'application/pdf' ? slowestPaper : slowest
     for (let [times, taken] = [0, milliseconds]; ; times += 1) {
       if (taken <= least) return undefined
@@ -404,7 +487,10 @@ class Fuzz {
       if (times === 2) return `took ${Math.round(milliseconds)} ms, and not once less than ${least}`
       const again = await transmit(
         this.world,
-        { ...sent, headers: { ...sent.headers, ...(sent.headers['idempotency-key'] && { 'idempotency-key': randomUUID() }) } },
+        {
+          ...sent,
+          headers: { ...sent.headers, ...(sent.headers['idempotency-key'] && { 'idempotency-key': randomUUID() }) },
+        },
         token,
       )
       // What cannot be done twice is known from its first time.
@@ -432,11 +518,15 @@ class Fuzz {
     }
   }
 
-  /** The largest that each route takes, in Khmer as it is written and as nobody writes it: the loop goes round all the while. */
+  /**
+   * The largest that each route takes, in Khmer as it is written and as nobody writes it: the loop goes round all the
+   * while.
+   */
   async largest(): Promise<string> {
     let [most, bodies, longest] = [0, 0, 0]
     for (const [index, route] of this.world.app.routes.entries()) {
-      if (!route.body || route.upload || (options.route ? route.name !== options.route : (index + turn) % oneIn !== 0)) continue
+      if (!route.body || route.upload || (options.route ? route.name !== options.route : (index + turn) % oneIn !== 0))
+        continue
       for (const text of [writtenKhmer, strangeKhmer(20_000)]) {
         const made = await largestRequest(this.world, route, text)
         if (!made) continue
@@ -447,7 +537,8 @@ class Fuzz {
         most = Math.max(most, held)
         bodies += 1
         longest = Math.max(longest, made.sent.body!.length)
-        if (held > mostHeld) this.faults.push({ route: route.name, why: `held everybody up for ${Math.round(held)} ms`, ...made.sent })
+        if (held > mostHeld)
+          this.faults.push({ route: route.name, why: `held everybody up for ${Math.round(held)} ms`, ...made.sent })
       }
     }
     return `${bodies} of the largest bodies, up to ${longest} letters, held the loop for ${Math.round(most)} ms at most`
@@ -458,7 +549,14 @@ class Fuzz {
     const ask: Ask = (route, { headers, ...request }) =>
       this.send(
         route,
-        { ...request, headers: { authorization: 'Bearer {token}', ...(route.once && { 'idempotency-key': randomUUID() }), ...headers } },
+        {
+          ...request,
+          headers: {
+            authorization: 'Bearer {token}',
+            ...(route.once && { 'idempotency-key': randomUUID() }),
+            ...headers,
+          },
+        },
         this.world.head.token,
         route.name,
       )
@@ -467,7 +565,13 @@ class Fuzz {
       const dice = new Dice(`${seed} ${list}`)
       return oneIn > 1 && all.length > 3 ? Array.from({ length: 3 }, () => dice.pick(all)) : all
     }
-    return inject(this.world, ask, (route, why) => this.faults.push({ route, why, method: 'GET', path: '/', headers: {} }), some, orders)
+    return inject(
+      this.world,
+      ask,
+      (route, why) => this.faults.push({ route, why, method: 'GET', path: '/', headers: {} }),
+      some,
+      orders,
+    )
   }
 }
 
@@ -539,7 +643,11 @@ async function run(): Promise<boolean> {
     const { requests, good, refused, slowest: longest } = fuzz.counts
     const kinds = [
       ...fuzz.faults.reduce(
-        (seen, fault) => seen.set(`${fault.route}: ${fault.why.slice(0, 300)}`, (seen.get(`${fault.route}: ${fault.why.slice(0, 300)}`) ?? 0) + 1),
+        (seen, fault) =>
+          seen.set(
+            `${fault.route}: ${fault.why.slice(0, 300)}`,
+            (seen.get(`${fault.route}: ${fault.why.slice(0, 300)}`) ?? 0) + 1,
+          ),
         new Map<string, number>(),
       ),
     ]
@@ -565,11 +673,13 @@ async function run(): Promise<boolean> {
 /** A request that failed is sent again in every run to come; one for each route and reason is enough. */
 async function keep(faults: readonly Kept[]): Promise<void> {
   const kept = JSON.parse(await readFile(corpusFile, 'utf8').catch(() => '[]')) as Kept[]
-  const keyOf = ({ route, why }: Kept) => (why.startsWith('answered') ? `${route} ${why.slice(0, 40)}` : why.slice(0, 60))
+  const keyOf = ({ route, why }: Kept) =>
+    why.startsWith('answered') ? `${route} ${why.slice(0, 40)}` : why.slice(0, 60)
   const seen = new Set(kept.map(keyOf))
   for (const fault of faults) {
     const key = keyOf(fault)
-    if (seen.has(key) || fault.path === '/' || fault.why.startsWith('took') || (fault.body?.length ?? 0) > 5000) continue
+    if (seen.has(key) || fault.path === '/' || fault.why.startsWith('took') || (fault.body?.length ?? 0) > 5000)
+      continue
     seen.add(key)
     kept.push(fault)
   }

@@ -2,7 +2,11 @@
 export class Dice {
   private state: number
   constructor(seed: number | string) {
-    this.state = [...String(seed)].reduce((hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619), 2_166_136_261) >>> 0
+    this.state =
+      [...String(seed)].reduce(
+        (hash, letter) => Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619),
+        2_166_136_261,
+      ) >>> 0
   }
 
   next(): number {
@@ -69,7 +73,17 @@ const texts = [
   'staff-api',
   'en',
 ]
-const dates = ['2026-01-31', '31-01-2026', '2024-02-29', '03-2026', '08:30', '2026-01-15T08:00:00Z', '00000000-0000-4000-8000-000000000000', 'asc', '-1']
+const dates = [
+  '2026-01-31',
+  '31-01-2026',
+  '2024-02-29',
+  '03-2026',
+  '08:30',
+  '2026-01-15T08:00:00Z',
+  '00000000-0000-4000-8000-000000000000',
+  'asc',
+  '-1',
+]
 
 /** Values that break programs. */
 export const oddValues: readonly unknown[] = [
@@ -152,8 +166,9 @@ export function fromSchema(schema: JsonSchema, dice: Dice, depth = 0): unknown {
           .map(([name, each]) => [name, fromSchema(each, dice, depth + 1)]),
       )
     case 'array':
-      return Array.from({ length: dice.pick([0, 1, 2, 3, Math.min(schema.maxItems ?? 5, 300) + (dice.chance(0.2) ? 1 : 0)]) }, () =>
-        fromSchema(schema.items ?? {}, dice, depth + 1),
+      return Array.from(
+        { length: dice.pick([0, 1, 2, 3, Math.min(schema.maxItems ?? 5, 300) + (dice.chance(0.2) ? 1 : 0)]) },
+        () => fromSchema(schema.items ?? {}, dice, depth + 1),
       )
     case 'integer':
     case 'number': {
@@ -174,8 +189,16 @@ export function fromSchema(schema: JsonSchema, dice: Dice, depth = 0): unknown {
 
 function textOf(schema: JsonSchema, dice: Dice): string {
   const { minLength = 0, maxLength = 200, pattern } = schema
-  const fits = (text: string) => text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(text))
-  const known = [...texts, ...khmer, ...dates, String(dice.below(20)), 'x'.repeat(Math.min(maxLength, 5000)), 'y'.repeat(Math.max(minLength, 1))]
+  const fits = (text: string) =>
+    text.length >= minLength && text.length <= maxLength && (!pattern || new RegExp(pattern, 'u').test(text))
+  const known = [
+    ...texts,
+    ...khmer,
+    ...dates,
+    String(dice.below(20)),
+    'x'.repeat(Math.min(maxLength, 5000)),
+    'y'.repeat(Math.max(minLength, 1)),
+  ]
   const fitting = known.filter((text) => {
     try {
       return fits(text)
@@ -192,10 +215,19 @@ export const writtenKhmer = 'សិស្សម្នាក់នេះបាន
 /** Syllables that no language has, each another one. */
 export const strangeKhmer = (count: number): string =>
   Array.from({ length: count }, (_, n) =>
-    String.fromCharCode(0x1780 + (n % 35), 0x17d2, 0x1780 + (Math.floor(n / 35) % 35), 0x17b6 + (Math.floor(n / 1225) % 16), 0x17c6),
+    String.fromCharCode(
+      0x1780 + (n % 35),
+      0x17d2,
+      0x1780 + (Math.floor(n / 35) % 35),
+      0x17b6 + (Math.floor(n / 1225) % 16),
+      0x17c6,
+    ),
   ).join('')
 
-/** What may grow of what a schema describes, as large as it may be: every list full or of so many, every text of its full length. */
+/**
+ * What may grow of what a schema describes, as large as it may be: every list full or of so many, every text of its
+ * full length.
+ */
 export function largestOf(schema: JsonSchema, text: string, dice: Dice, rows: number, depth = 0): unknown {
   const again = (each: JsonSchema) => largestOf(each, text, dice, rows, depth + 1)
   const choices = schema.anyOf ?? schema.oneOf
@@ -206,9 +238,18 @@ export function largestOf(schema: JsonSchema, text: string, dice: Dice, rows: nu
         .map(([name, each]) => [name, again(each)])
         .filter(([, value]) => value !== undefined),
     )
-  if (schema.type === 'array') return Array.from({ length: depth > 2 ? 3 : Math.min(schema.maxItems ?? 500, rows) }, () => again(schema.items ?? {}))
+  if (schema.type === 'array')
+    return Array.from({ length: depth > 2 ? 3 : Math.min(schema.maxItems ?? 500, rows) }, () =>
+      again(schema.items ?? {}),
+    )
   // What is free to write has a length; a day or a number in letters has a form.
-  if (schema.type !== 'string' || !schema.maxLength || schema.format || (schema.pattern && !new RegExp(schema.pattern, 'u').test(text))) return undefined
+  if (
+    schema.type !== 'string' ||
+    !schema.maxLength ||
+    schema.format ||
+    (schema.pattern && !new RegExp(schema.pattern, 'u').test(text))
+  )
+    return undefined
   const from = dice.below(text.length)
   const length = Math.min(schema.maxLength, 20_000)
   return (text.slice(from) + text.repeat(Math.ceil(length / text.length))).slice(0, length)

@@ -13,14 +13,24 @@ import { createGroup, migrateAll, openOffice } from '../scripts/groups.ts'
 import { makeCluster } from './cluster.ts'
 import { startWorkerProcess } from './process.ts'
 
-// What many groups on one machine cost: time to make and to migrate them, connections, memory, and a request's time beside that of a single group.
+// What many groups on one machine cost: time to make and to migrate them, connections, memory, and a request's time
+// beside that of a single group.
 const { values: options } = parseArgs({
-  options: { groups: { type: 'string', default: '200' }, requests: { type: 'string', default: '4000' }, rounds: { type: 'string', default: '3' } },
+  options: {
+    groups: { type: 'string', default: '200' },
+    requests: { type: 'string', default: '4000' },
+    rounds: { type: 'string', default: '3' },
+  },
 })
 const count = Number(options.groups)
 const requests = Number(options.requests)
 const cluster = await makeCluster({
-  settings: { max_connections: String(count * 8 + 50), shared_buffers: "'256MB'", fsync: 'off', max_locks_per_transaction: '128' },
+  settings: {
+    max_connections: String(count * 8 + 50),
+    shared_buffers: "'256MB'",
+    fsync: 'off',
+    max_locks_per_transaction: '128',
+  },
 })
 const key = () => randomBytes(32).toString('base64')
 const keys = { GROUPS_KEY: key(), GROUPS_OWNER_KEY: key() }
@@ -52,14 +62,19 @@ try {
       })
       await ensureDatabase(office.adminUrl, group, { app: 'x', owner: 'x' })
       await cluster.query(`alter database sala_${name} owner to sala_${name}_owner`)
-      await cluster.query(`reassign owned by sala_g0_owner to sala_${name}_owner`, [], `sala_${name}`).catch(() => undefined)
+      await cluster
+        .query(`reassign owned by sala_g0_owner to sala_${name}_owner`, [], `sala_${name}`)
+        .catch(() => undefined)
       await office.directory.setState(name, 'active')
     }
     // Databases belong to the whole cluster: handing over what the copies hold took the first one along.
     await cluster.query('alter database sala_g0 owner to sala_g0_owner')
   })
   const all = await office.directory.all()
-  say(`${count - 1} databases copied from a template`, `${made.toFixed(1)} s, ${((made * 1000) / (count - 1)).toFixed(0)} ms each`)
+  say(
+    `${count - 1} databases copied from a template`,
+    `${made.toFixed(1)} s, ${((made * 1000) / (count - 1)).toFixed(0)} ms each`,
+  )
   const [{ size }] = (await cluster.query<{ size: string }>(
     "select pg_size_pretty(sum(pg_database_size(datname))) as size from pg_database where datname like 'sala_g%'",
   )) as [{ size: string }]
@@ -68,7 +83,10 @@ try {
   const migrated = await seconds(async () => {
     failed = (await migrateAll(office, all, () => {})).failed
   })
-  say(`migrate --all, nothing to do`, `${migrated.toFixed(1)} s, ${((migrated * 1000) / count).toFixed(0)} ms each, ${failed.length} failed`)
+  say(
+    `migrate --all, nothing to do`,
+    `${migrated.toFixed(1)} s, ${((migrated * 1000) / count).toFixed(0)} ms each, ${failed.length} failed`,
+  )
 
   const tokens = new Map<string, string>()
   for (const group of all) {
@@ -86,7 +104,11 @@ try {
 
   const connections = async () =>
     Number(
-      (await cluster.query<{ n: string }>("select count(*) as n from pg_stat_activity where datname like 'sala_g%' and backend_type = 'client backend'"))[0]!.n,
+      (
+        await cluster.query<{ n: string }>(
+          "select count(*) as n from pg_stat_activity where datname like 'sala_g%' and backend_type = 'client backend'",
+        )
+      )[0]!.n,
     )
   /** Lists of roles, one after the other over the first n groups, eight at a time. */
   const measure = async (n: number) => {
@@ -95,7 +117,10 @@ try {
     let next = 0
     const answer = async (index: number) => {
       const name = `g${index % n}`
-      const reply = await app.server.inject({ url: '/api/roles?perPage=10', headers: { host: `${name}.test`, authorization: `Bearer ${tokens.get(name)}` } })
+      const reply = await app.server.inject({
+        url: '/api/roles?perPage=10',
+        headers: { host: `${name}.test`, authorization: `Bearer ${tokens.get(name)}` },
+      })
       if (reply.statusCode !== 200) throw new Error(`${name}: ${reply.statusCode} ${reply.body}`)
     }
     const run = async (total: number) => {
@@ -128,22 +153,40 @@ try {
     const env = { ...keys, GROUPS_DATABASE_URL: office.adminUrl, LOG_LEVEL: 'info' }
     const worker = await startWorkerProcess('', env)
     const cpu = async () => {
-      const [user, system] = (await readFile(`/proc/${worker.child.pid}/stat`, 'utf8')).split(') ')[1]!.split(' ').slice(11, 13).map(Number)
+      const [user, system] = (await readFile(`/proc/${worker.child.pid}/stat`, 'utf8'))
+        .split(') ')[1]!
+        .split(' ')
+        .slice(11, 13)
+        .map(Number)
       return (user! + system!) / 100
     }
     try {
-      const working = "select count(distinct datname)::int as n from pg_stat_activity where datname like 'sala_g%' and application_name = 'sala-worker'"
+      const working =
+        "select count(distinct datname)::int as n from pg_stat_activity where datname like 'sala_g%' and application_name = 'sala-worker'"
       const reached = await seconds(async () => {
-        while ((await cluster.query<{ n: number }>(working))[0]!.n < count) await new Promise((resolve) => setTimeout(resolve, 500))
+        while ((await cluster.query<{ n: number }>(working))[0]!.n < count)
+          await new Promise((resolve) => setTimeout(resolve, 500))
       })
       await new Promise((resolve) => setTimeout(resolve, 15_000))
       const before = await cpu()
       const statements = async () =>
-        Number((await cluster.query<{ n: string }>("select sum(xact_commit) as n from pg_stat_database where datname like 'sala_g%'"))[0]!.n)
+        Number(
+          (
+            await cluster.query<{ n: string }>(
+              "select sum(xact_commit) as n from pg_stat_database where datname like 'sala_g%'",
+            )
+          )[0]!.n,
+        )
       const done = await statements()
       await new Promise((resolve) => setTimeout(resolve, 30_000))
-      const memory = Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${worker.child.pid}/status`, 'utf8'))![1]) / 1024
-      const found = { share: (await cpu()) - before, open: await connections(), memory, perSecond: ((await statements()) - done) / 30 }
+      const memory =
+        Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${worker.child.pid}/status`, 'utf8'))![1]) / 1024
+      const found = {
+        share: (await cpu()) - before,
+        open: await connections(),
+        memory,
+        perSecond: ((await statements()) - done) / 30,
+      }
       say(
         `the worker of ${count} groups, idle`,
         `${reached.toFixed(0)} s to reach all, ${found.open} connections, ${memory.toFixed(0)} MB, ${((found.share / 30) * 100).toFixed(0)} % of a core, ${found.perSecond.toFixed(0)} transactions/s`,

@@ -14,7 +14,13 @@ test('every answer, a refusal too, tells the browser to run nothing of others, t
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 401, 404, 400])
   for (const { headers } of answers) {
     const policy = headers.get('content-security-policy') ?? ''
-    for (const rule of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]) {
       expect(policy.split(';')).toContain(rule)
     }
     expect(headers.get('x-content-type-options')).toBe('nosniff')

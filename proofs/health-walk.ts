@@ -15,7 +15,15 @@ const phone = '424242'
 async function plant(world: World): Promise<number> {
   const student_id = (await world.rows.row('student-profiles', 'A')).student_id as number
   const item = (await world.rows.row('health-items', 'A')).health_item_id
-  const texts = ['allergies', 'chronic_illness', 'medication', 'doctor_name', 'insurance_company', 'insurance_number', 'remark']
+  const texts = [
+    'allergies',
+    'chronic_illness',
+    'medication',
+    'doctor_name',
+    'insurance_company',
+    'insurance_number',
+    'remark',
+  ]
   const canaries = Object.fromEntries(texts.map((name) => [name, `${healthWord} ${name}`]))
   const items = [{ health_item_id: item, note: `${healthWord} note` }]
   const ask = async (method: string, path: string, body?: object) => {
@@ -26,10 +34,18 @@ async function plant(world: World): Promise<number> {
   // Twice, so that the history tells of it.
   for (const remark of [`${healthWord} remark`, `${healthWord} changed`]) {
     const { version } = (await ask('GET', `/student-healths/${student_id}`)).json
-    await ask('POST', '/student-healths', { student_id, ...canaries, doctor_phone: `+855 10 ${phone}`, remark, items, version })
+    await ask('POST', '/student-healths', {
+      student_id,
+      ...canaries,
+      doctor_phone: `+855 10 ${phone}`,
+      remark,
+      items,
+      version,
+    })
   }
   // The eye that finds nothing elsewhere finds it where it may look.
-  if (!(await ask('GET', `/student-healths/${student_id}`)).text.includes(healthWord)) throw new Error('the health record does not say what was written')
+  if (!(await ask('GET', `/student-healths/${student_id}`)).text.includes(healthWord))
+    throw new Error('the health record does not say what was written')
   return student_id
 }
 
@@ -62,13 +78,19 @@ export async function checkHealth(world: World, counted: () => void, fault: Faul
     for (const by of others.filter(({ user_type }) => route.userTypes.includes(user_type))) {
       const input = await goodCall(world, route, by, 'A').catch(() => undefined)
       if (!input) continue
-      const asked = [{}, ...(route.verb === 'list' ? [{ search: healthWord }] : []), ...(route.name === 'list-history-tracking' ? [{ page: -1 }] : [])]
+      const asked = [
+        {},
+        ...(route.verb === 'list' ? [{ search: healthWord }] : []),
+        ...(route.name === 'list-history-tracking' ? [{ page: -1 }] : []),
+      ]
       for (const query of asked) {
         const answer = await world.send(route, { ...input, query: { ...input.query, ...query }, token: by.token })
         counted()
         if (answer.status === 200) answered.add(route.path)
-        if (answer.status === 200 && /health|hospital/.test(route.path)) fault(route, `${by.user_type} without the permission is answered`)
-        if (answer.text.includes(healthWord) || answer.text.includes(phone)) fault(route, `${by.user_type} reads what is written about health`)
+        if (answer.status === 200 && /health|hospital/.test(route.path))
+          fault(route, `${by.user_type} without the permission is answered`)
+        if (answer.text.includes(healthWord) || answer.text.includes(phone))
+          fault(route, `${by.user_type} reads what is written about health`)
         if (route.name === 'list-history-tracking' && answer.text.includes('student_health'))
           fault(route, `${by.user_type} reads that something was written about health`)
       }

@@ -5,9 +5,12 @@ import { keepSecrets } from '../apps/api/src/kit/secrets.ts'
 import { dropDatabase } from '../scripts/database.ts'
 import { makeSchool } from './world.ts'
 
-// What history costs a writer: the same writes with no trigger, with history, and with history and its digest, interleaved; then sealing and verifying.
+// What history costs a writer: the same writes with no trigger, with history, and with history and its digest,
+// interleaved; then sealing and verifying.
 
-const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '12' }, rows: { type: 'string', default: '2000' } } })
+const { values: options } = parseArgs({
+  options: { rounds: { type: 'string', default: '12' }, rows: { type: 'string', default: '2000' } },
+})
 const rounds = Number(options.rounds)
 const rows = Number(options.rows)
 const url = await makeSchool(`cost_${process.pid}`)
@@ -15,13 +18,15 @@ const db = openDatabase(url, { asOwner: true, pool: 1 })
 const run = (text: string, values?: unknown[]) => db.$client.query(text, values)
 const triggers = {
   bare: 'alter table parents disable trigger user; alter table history disable trigger user',
-  history: 'alter table parents enable trigger user; alter table history disable trigger user; alter table history alter column values_digest drop not null',
+  history:
+    'alter table parents enable trigger user; alter table history disable trigger user; alter table history alter column values_digest drop not null',
   digest: 'alter table parents enable trigger user; alter table history enable trigger user',
 }
 type Kind = keyof typeof triggers
 const work = {
   'one row, one transaction': async () => {
-    for (let n = 1; n <= 200; n += 1) await run('update parents set father_name_en = $1 where student_parent_id = $2', [`Name ${Math.random()}`, n])
+    for (let n = 1; n <= 200; n += 1)
+      await run('update parents set father_name_en = $1 where student_parent_id = $2', [`Name ${Math.random()}`, n])
     return 200
   },
   'many rows, one statement': async () => {
@@ -62,7 +67,9 @@ try {
     )
   }
   await run('update history set salt = gen_random_uuid() where salt is null')
-  await run('update history set values_digest = history_values_digest(salt, old, new, reason) where values_digest is null')
+  await run(
+    'update history set values_digest = history_values_digest(salt, old, new, reason) where values_digest is null',
+  )
   const secrets = keepSecrets('a key for this measurement and nothing else')
   let began = performance.now()
   const seal = await sealHistory(db, secrets)

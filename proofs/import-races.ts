@@ -33,7 +33,8 @@ const isDone = ({ status }: Answer) => status < 300
 /** An import is taken back while others work with what it brought: one of the two wins, whole. */
 export async function raceUndo({ url, call, finished, query, watch, holds }: School): Promise<void> {
   const one = async (text: string) => Object.values((await query(text))[0]!)[0] as number
-  const room = await one(`select c.class_id from classes c where c.branch_id = 1 and c.ac_status_id = ${academicStatus.active} order by
+  const room =
+    await one(`select c.class_id from classes c where c.branch_id = 1 and c.ac_status_id = ${academicStatus.active} order by
     (select count(*) from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = ${enrollmentStatus.studying}) - c.capacity limit 1`)
   const fee = await one(
     `select fee_setup_id from fee_setups where branch_id = 1 and is_inactive = 0 and ac_year_id is null and acps_id is null and proration = ${proration.whole} limit 1`,
@@ -55,22 +56,37 @@ export async function raceUndo({ url, call, finished, query, watch, holds }: Sch
       }
       return headings.map((_, column) => (of as Record<number, unknown>)[column] ?? null)
     })
-    const form = await sheetForm('file', [headings, ...rows], { kind: 'students', branch_id: 1, file_name: `race-${file}.xlsx` })
+    const form = await sheetForm('file', [headings, ...rows], {
+      kind: 'students',
+      branch_id: 1,
+      file_name: `race-${file}.xlsx`,
+    })
     const id = (await call('POST', '/imports/upload', form)).json.import_id as number
-    await finished(await call('POST', `/imports/${id}/check`, { mapping: (await call('GET', `/imports/${id}`)).json.mapping }))
-    const state = await finished(await call('POST', `/imports/${id}/commit`, { fingerprint: (await call('GET', `/imports/${id}`)).json.fingerprint }))
+    await finished(
+      await call('POST', `/imports/${id}/check`, { mapping: (await call('GET', `/imports/${id}`)).json.mapping }),
+    )
+    const state = await finished(
+      await call('POST', `/imports/${id}/commit`, {
+        fingerprint: (await call('GET', `/imports/${id}`)).json.fingerprint,
+      }),
+    )
     const children = await query<Child>(
       `select s.student_id, s.student_parent_id, s.version, c.id as card_id from students s join cards c using (student_id) where s.first_name_en like 'Runner ${file}_' order by 1`,
     )
-    if (state !== 'done' || children.length !== inFile) throw new Error(`the file was not imported: ${state}, ${children.length}`)
+    if (state !== 'done' || children.length !== inFile)
+      throw new Error(`the file was not imported: ${state}, ${children.length}`)
     return { id, children }
   }
   const undo = async (id: number) => finished(await call('POST', `/imports/${id}/undo`, {}))
   const enrol = (...student_ids: number[]) => call('POST', '/student-enrollments', { class_id: room, student_ids })
-  const bill = (student_id: number) => call('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id: fee, quantity: '1' }] })
-  const edit = ({ student_id, version }: Child) => call('PUT', `/student-profiles/${student_id}`, { place_of_birth: 'Edited meanwhile', version })
-  const editFamily = ({ student_parent_id }: Child) => call('PUT', `/parent-profiles/${student_parent_id}`, { remark: 'Edited meanwhile' })
-  const loseCard = ({ card_id }: Child) => call('POST', '/student-card-activators/change/status', { id: card_id, card_status: cardStatus.lost })
+  const bill = (student_id: number) =>
+    call('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id: fee, quantity: '1' }] })
+  const edit = ({ student_id, version }: Child) =>
+    call('PUT', `/student-profiles/${student_id}`, { place_of_birth: 'Edited meanwhile', version })
+  const editFamily = ({ student_parent_id }: Child) =>
+    call('PUT', `/parent-profiles/${student_parent_id}`, { remark: 'Edited meanwhile' })
+  const loseCard = ({ card_id }: Child) =>
+    call('POST', '/student-card-activators/change/status', { id: card_id, card_status: cardStatus.lost })
   const before = await deadlocksOf(query)
 
   const differing = await watch()
@@ -89,9 +105,19 @@ export async function raceUndo({ url, call, finished, query, watch, holds }: Sch
     enrol(b.student_id),
     enrol(other, c.student_id),
     bill(c.student_id),
-    call('POST', '/student-profiles/update-status', { student_id: d.student_id, status: studentStatus.suspended, remark: 'Ill', effective_date: '2026-11-01' }),
+    call('POST', '/student-profiles/update-status', {
+      student_id: d.student_id,
+      status: studentStatus.suspended,
+      remark: 'Ill',
+      effective_date: '2026-11-01',
+    }),
     call('POST', '/student-profiles/add-parents', { student_id: d.student_id, student_parent_id: home }),
-    call('POST', '/disciplinary-actions', { student_id: a.student_id, action_date: '2026-11-02', kind: disciplineKind.late, subject: 'Late' }),
+    call('POST', '/disciplinary-actions', {
+      student_id: a.student_id,
+      action_date: '2026-11-02',
+      kind: disciplineKind.late,
+      subject: 'Late',
+    }),
   ]
   await pause(200)
   await gate.letGo()
@@ -139,10 +165,14 @@ export async function raceUndo({ url, call, finished, query, watch, holds }: Sch
       + (p.remark is not distinct from 'Edited meanwhile')::int + (c.card_status = ${cardStatus.lost})::int + (select count(*) from student_enrollments e where e.student_id = s.student_id)::int), 0)::int as edits
     from students s join parents p using (student_parent_id) join cards c using (student_id) where s.first_name_en like 'Runner 3_'`)
   const circles = (await deadlocksOf(query)) - before
-  const whole = end === 'done' ? kept!.children === 0 && accepted === 0 : kept!.children === inFile && kept!.edits === accepted
+  const whole =
+    end === 'done' ? kept!.children === 0 && accepted === 0 : kept!.children === inFile && kept!.edits === accepted
   holds(
     'of an undo and those who edit at the same time either all of it goes and nobody was told otherwise, or every edit is there',
-    whole && circles === 0 && answers.every((answer) => isDone(answer) || answer.json.code === 'not_found') && /^done$|batch_stands$/.test(end),
+    whole &&
+      circles === 0 &&
+      answers.every((answer) => isDone(answer) || answer.json.code === 'not_found') &&
+      /^done$|batch_stands$/.test(end),
     `${end}, ${JSON.stringify(kept)}, ${JSON.stringify(kinds(answers))}, ${circles} circles`,
   )
 }

@@ -60,7 +60,20 @@ export interface Expected {
 
 const khmerDigits = (text: string) => text.replaceAll(/\d/g, (digit) => String.fromCharCode(0x17e0 + Number(digit)))
 const months = ['មករា', 'កុម្ភៈ', 'មីនា', 'មេសា', 'ឧសភា', 'មិថុនា', 'កក្កដា', 'សីហា', 'កញ្ញា', 'តុលា', 'វិច្ឆិកា', 'ធ្នូ']
-const english = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const english = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** One day in every way that people type it. */
 const writings: readonly ((day: Date, iso: string, d: number, m: number, y: number) => unknown)[] = [
@@ -83,7 +96,9 @@ const phones: readonly ((eight: string) => unknown)[] = [
 
 /** As many rows as are asked for, each of a kind, and what each must come to. */
 export async function makeRows(count: number, query: Query): Promise<{ rows: unknown[][]; expected: Expected[] }> {
-  const [nationality] = await query<{ en: string; kh: string }>('select nationality_en as en, nationality_kh as kh from nationalities order by 1 limit 1')
+  const [nationality] = await query<{ en: string; kh: string }>(
+    'select nationality_en as en, nationality_kh as kh from nationalities order by 1 limit 1',
+  )
   const known = await query<{
     card_number: string
     last_name_en: string
@@ -129,26 +144,48 @@ export async function makeRows(count: number, query: Query): Promise<{ rows: unk
       eight,
     }
   }
-  const put = (at: number, cells: Partial<Cells>, kind: string, verdict: Expected['verdict'], faults: readonly string[], more: Partial<Expected> = {}) => {
+  const put = (
+    at: number,
+    cells: Partial<Cells>,
+    kind: string,
+    verdict: Expected['verdict'],
+    faults: readonly string[],
+    more: Partial<Expected> = {},
+  ) => {
     const { iso, eight, ...all } = plain(at)
     const row = { ...all, ...cells }
     rows.push(columns.map((name) => row[name]))
     expected.push({ kind, verdict, faults, name: `Child ${at}`, born: iso, phone: `0${eight}`, ...more })
   }
-  const refused = (at: number, cells: Partial<Cells>, kind: string, ...faults: string[]) => put(at, cells, kind, 4, faults)
+  const refused = (at: number, cells: Partial<Cells>, kind: string, ...faults: string[]) =>
+    put(at, cells, kind, 4, faults)
 
   const kinds: readonly ((at: number) => void)[] = [
     (at) => put(at, {}, 'new', 1, []),
-    (at) => put(at, { family: 900_000 + at, father: `Father ${at}` }, 'first of a family number', 1, [], { family: `n${at}` }),
-    (at) => put(at, { family: 900_000 + at - 1 }, 'second of a family number', 1, [], { family: `n${at - 1}` }),
     (at) =>
-      put(at, { father: `Father ${at}`, mother: `Mother ${at}`, fatherPhone: `092${String(100_000 + at)}` }, 'first of named parents', 1, [], {
-        family: `p${at}`,
+      put(at, { family: 900_000 + at, father: `Father ${at}` }, 'first of a family number', 1, [], {
+        family: `n${at}`,
       }),
+    (at) => put(at, { family: 900_000 + at - 1 }, 'second of a family number', 1, [], { family: `n${at - 1}` }),
     (at) =>
       put(
         at,
-        { father: `father  ${at - 1}`, mother: `MOTHER ${at - 1}`, fatherPhone: Number(`92${String(100_000 + at - 1)}`) },
+        { father: `Father ${at}`, mother: `Mother ${at}`, fatherPhone: `092${String(100_000 + at)}` },
+        'first of named parents',
+        1,
+        [],
+        {
+          family: `p${at}`,
+        },
+      ),
+    (at) =>
+      put(
+        at,
+        {
+          father: `father  ${at - 1}`,
+          mother: `MOTHER ${at - 1}`,
+          fatherPhone: Number(`92${String(100_000 + at - 1)}`),
+        },
         'second of named parents',
         1,
         [],
@@ -157,7 +194,10 @@ export async function makeRows(count: number, query: Query): Promise<{ rows: unk
         },
       ),
     (at) => put(at, { card: `pf ${at}` }, 'with a card', 1, [], { card: true }),
-    (at) => (seats.length > 0 ? put(at, { class: seats.pop() }, 'with a seat', 1, [], { seat: true }) : put(at, {}, 'new', 1, [])),
+    (at) =>
+      seats.length > 0
+        ? put(at, { class: seats.pop() }, 'with a seat', 1, [], { seat: true })
+        : put(at, {}, 'new', 1, []),
     (at) => put(at, { nationality: '-', place: 'N/A', status: 'Active' }, 'with words for nothing', 1, []),
     (at) => refused(at, { born: '31/2/2012' }, 'a day that is none', 'date_of_birth no_such_day'),
     (at) => refused(at, { born: '2098-01-01' }, 'born tomorrow', 'date_of_birth future'),
@@ -175,13 +215,26 @@ export async function makeRows(count: number, query: Query): Promise<{ rows: unk
       put(at, { ...same, born: plain(lastNew).iso }, 'said twice', 4, ['null double'])
     },
     (at) =>
-      refused(at, { last: null, sex: 'Q', born: '30/2/2012' }, 'three faults', 'last_name_en required', 'gender not_in_list', 'date_of_birth no_such_day'),
+      refused(
+        at,
+        { last: null, sex: 'Q', born: '30/2/2012' },
+        'three faults',
+        'last_name_en required',
+        'gender not_in_list',
+        'date_of_birth no_such_day',
+      ),
     (at) => existing(at, {}, 'unchanged', 3, []),
     (at) => existing(at, { place: `Place ${at}` }, 'changed', 2, []),
     (at) => existing(at, { status: 'Graduated' }, 'a status that a file may not change', 4, ['status fixed']),
   ]
   /** A row about somebody who is here already; when all of them are used up, somebody new. */
-  function existing(at: number, cells: Partial<Cells>, kind: string, verdict: Expected['verdict'], faults: readonly string[]): void {
+  function existing(
+    at: number,
+    cells: Partial<Cells>,
+    kind: string,
+    verdict: Expected['verdict'],
+    faults: readonly string[],
+  ): void {
     const one = known[nextKnown]
     if (!one) {
       put(at, {}, 'new', 1, [])

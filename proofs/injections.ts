@@ -35,7 +35,10 @@ const headerNames = [
 
 /** Every text that PostgreSQL is asked to read as a statement, from now on. */
 const statements = new Set<string>()
-const wire = pg.Connection.prototype as unknown as Record<'parse' | 'query', (asked: string | { text: string }, ...rest: unknown[]) => unknown>
+const wire = pg.Connection.prototype as unknown as Record<
+  'parse' | 'query',
+  (asked: string | { text: string }, ...rest: unknown[]) => unknown
+>
 for (const name of ['parse', 'query'] as const) {
   const real = wire[name]
   wire[name] = function (asked, ...rest) {
@@ -56,7 +59,10 @@ async function belongings(world: World): Promise<string> {
   return JSON.stringify(rows[0])
 }
 
-/** Every payload (of those that this run sends) in every place of a list, of a body and of the headers; then what was stored is used wherever it will be. */
+/**
+ * Every payload (of those that this run sends) in every place of a list, of a body and of the headers; then what was
+ * stored is used wherever it will be.
+ */
 export async function inject(world: World, ask: Ask, complain: Complain, some: Some, orders: Orders): Promise<void> {
   const ordinary = [...statements].join('\n')
   const known = new Set(statements)
@@ -109,7 +115,8 @@ async function inQueries(world: World, lists: readonly Route[], ask: Ask, some: 
     ]
     for (const query of queries) await get(list, queryText(query))
   }
-  for (const [turn, list] of lists.entries()) for (const [, query] of some(injectedQueries(filtersOf(world, list)[0] ?? 'x'), turn)) await get(list, query)
+  for (const [turn, list] of lists.entries())
+    for (const [, query] of some(injectedQueries(filtersOf(world, list)[0] ?? 'x'), turn)) await get(list, query)
   const reads = world.app.routes.filter((route) => route.method === 'GET' && Object.keys(route.params).length > 0)
   for (const [index, { text }] of some(payloads)) {
     const read = reads[index % reads.length]!
@@ -120,7 +127,13 @@ async function inQueries(world: World, lists: readonly Route[], ask: Ask, some: 
   }
 }
 
-async function inHeaders(world: World, lists: readonly Route[], ask: Ask, complain: Complain, some: Some): Promise<void> {
+async function inHeaders(
+  world: World,
+  lists: readonly Route[],
+  ask: Ask,
+  complain: Complain,
+  some: Some,
+): Promise<void> {
   for (const [index, { text }] of some(payloads)) {
     const list = lists[index % lists.length]!
     const value = Buffer.from(text.replaceAll(/[\r\n]/g, ' '))
@@ -129,13 +142,23 @@ async function inHeaders(world: World, lists: readonly Route[], ask: Ask, compla
     // Two of them each time: over the run, every family meets every header.
     for (const step of [0, 1]) {
       const name = headerNames[(index + step * 4) % headerNames.length]!
-      await ask(list, { method: 'GET', path: `/api${list.path}`, headers: { [name]: name === 'authorization' ? `Bearer ${value}` : value } })
+      await ask(list, {
+        method: 'GET',
+        path: `/api${list.path}`,
+        headers: { [name]: name === 'authorization' ? `Bearer ${value}` : value },
+      })
     }
   }
   for (const line of injectedHeaderLines) {
-    const answer = await overSocket(world, `GET /api${lists[0]!.path} HTTP/1.1\r\nhost: sala\r\nconnection: close\r\n${line}\r\n\r\n`)
+    const answer = await overSocket(
+      world,
+      `GET /api${lists[0]!.path} HTTP/1.1\r\nhost: sala\r\nconnection: close\r\n${line}\r\n\r\n`,
+    )
     const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => Number(status))
-    const why = statuses.length === 1 ? [400, 401].includes(statuses[0]!) || `answered ${statuses[0]}` : `${statuses.length} answers to one request`
+    const why =
+      statuses.length === 1
+        ? [400, 401].includes(statuses[0]!) || `answered ${statuses[0]}`
+        : `${statuses.length} answers to one request`
     if (why !== true) complain(lists[0]!.name, `${why}: ${JSON.stringify(line)}`)
     if (answer.toLowerCase().includes(trace)) complain(lists[0]!.name, `the header came back: ${JSON.stringify(line)}`)
   }
@@ -155,9 +178,12 @@ const overSocket = (world: World, bytes: string): Promise<string> =>
 
 async function inBodies(world: World, ask: Ask, some: Some): Promise<void> {
   const makes = world.app.routes.filter((route) => route.verb === 'create')
-  const post = (make: Route, body: string) => ask(make, { method: 'POST', path: `/api${make.path}`, headers: json, body })
+  const post = (make: Route, body: string) =>
+    ask(make, { method: 'POST', path: `/api${make.path}`, headers: json, body })
   const namesOf = (make: Route) =>
-    Object.entries(world.rows.store(make.resource!).resource.fields as Fields).flatMap(([name, field]) => (field.computed ? [] : [name]))
+    Object.entries(world.rows.store(make.resource!).resource.fields as Fields).flatMap(([name, field]) =>
+      field.computed ? [] : [name],
+    )
   for (const [index, { text }] of some(payloads)) {
     const make = makes[index % makes.length]!
     const names = namesOf(make)
@@ -167,14 +193,22 @@ async function inBodies(world: World, ask: Ask, some: Some): Promise<void> {
     }
     await post(make, jsonText({ ...(await world.rows.values(make.resource!, 'A')), [text]: 1 }))
     const login = world.app.routes.find(({ name }) => name === 'login')!
-    await ask(login, { method: 'POST', path: '/api/login', headers: json, body: jsonText({ user_name: text.slice(0, 60), password: text }) })
+    await ask(login, {
+      method: 'POST',
+      path: '/api/login',
+      headers: json,
+      body: jsonText({ user_name: text.slice(0, 60), password: text }),
+    })
   }
   for (const [turn, make] of makes.entries()) {
     for (const [index, value] of some(injectedJson, turn)) {
       const names = namesOf(make)
       const name = names[index % names.length]!
       const { [name]: _, ...rest } = await world.rows.values(make.resource!, 'A')
-      await post(make, `${jsonText(rest).slice(0, -1)}${Object.keys(rest).length > 0 ? ',' : ''}${jsonText(name)}:${value}}`)
+      await post(
+        make,
+        `${jsonText(rest).slice(0, -1)}${Object.keys(rest).length > 0 ? ',' : ''}${jsonText(name)}:${value}}`,
+      )
     }
   }
 }
@@ -182,17 +216,26 @@ async function inBodies(world: World, ask: Ask, some: Some): Promise<void> {
 /** What a search can be sure to find again, whatever the letters of a language do. */
 const plain = /^[\x20-\x7e]*$/
 
-/** Second order: each payload is kept in the texts of a record, changed, and then met by everything that reads the record. */
+/**
+ * Second order: each payload is kept in the texts of a record, changed, and then met by everything that reads the
+ * record.
+ */
 async function stored(world: World, ask: Ask, complain: Complain, some: Some, orders: Orders): Promise<void> {
   const byVerb = (verb: string) =>
-    new Map(world.app.routes.flatMap((route) => (route.verb === verb && route.resource ? [[route.resource, route] as const] : [])))
+    new Map(
+      world.app.routes.flatMap((route) =>
+        route.verb === verb && route.resource ? [[route.resource, route] as const] : [],
+      ),
+    )
   const [makes, reads, lists, changes] = ['create', 'read', 'list', 'update'].map(byVerb) as [
     Map<string, Route>,
     Map<string, Route>,
     Map<string, Route>,
     Map<string, Route>,
   ]
-  const carriers = [...makes.values()].filter(({ resource }) => reads.has(resource!) && searchable(world, resource!).length > 0)
+  const carriers = [...makes.values()].filter(
+    ({ resource }) => reads.has(resource!) && searchable(world, resource!).length > 0,
+  )
   const history = lists.get('history-tracking')!
   let kept = 0
   for (const [index, { text }] of some(payloads)) {
@@ -212,7 +255,8 @@ async function stored(world: World, ask: Ask, complain: Complain, some: Some, or
     const at = fillPath(reads.get(make.resource!)!.path, row)
     const read = await ask(reads.get(make.resource!)!, { method: 'GET', path: `/api${at}` })
     const again = read && (JSON.parse(read.text) as Row)
-    if (again?.[name] !== row[name]) complain(make.name, `${jsonText(text)} was kept as ${jsonText(row[name])} and read as ${jsonText(again?.[name])}`)
+    if (again?.[name] !== row[name])
+      complain(make.name, `${jsonText(text)} was kept as ${jsonText(row[name])} and read as ${jsonText(again?.[name])}`)
     const change = changes.get(make.resource!)
     if (change)
       await ask(change, {
@@ -231,19 +275,29 @@ async function stored(world: World, ask: Ask, complain: Complain, some: Some, or
       path: `/api${make.path}?${queryText({ search, sort: 'updated_at', direction: 'desc', perPage: 100 })}${everything}`,
     })
     const key = resource.keys[0]!
-    if (plain.test(text) && search !== '' && found?.status === 200 && !(JSON.parse(found.text).data as Row[]).some((each) => each[key] === row[key]))
+    if (
+      plain.test(text) &&
+      search !== '' &&
+      found?.status === 200 &&
+      !(JSON.parse(found.text).data as Row[]).some((each) => each[key] === row[key])
+    )
       complain(make.name, `${jsonText(text)} was kept, and a search for it does not find it`)
-    const past = await ask(history, { method: 'GET', path: `/api${history.path}?${queryText({ object: make.resource, object_id: row[key] })}` })
+    const past = await ask(history, {
+      method: 'GET',
+      path: `/api${history.path}?${queryText({ object: make.resource, object_id: row[key] })}`,
+    })
     if (past?.status === 200 && plain.test(text) && !past.text.includes(jsonText(row[name]).slice(1, -1)))
       complain(history.name, `${jsonText(text)} is not in its own history`)
   }
   const sent = some(payloads).length
-  if (kept < sent / 2) complain('all', `only ${kept} of ${sent} payloads could be kept in a record: the second order proves too little`)
+  if (kept < sent / 2)
+    complain('all', `only ${kept} of ${sent} payloads could be kept in a record: the second order proves too little`)
   for (const [name, list] of lists) {
     const columns = world.rows.store(name).resource.columns as Fields
     const sortable = Object.keys(columns).filter((each) => columns[each]!.stored && columns[each]!.sortable)
     const sorts = sortable.flatMap((each) => [each, `-${each}`])
-    for (const sort of orders(sorts, name)) await ask(list, { method: 'GET', path: `/api${list.path}?${queryText({ sort, perPage: 100 })}` })
+    for (const sort of orders(sorts, name))
+      await ask(list, { method: 'GET', path: `/api${list.path}?${queryText({ sort, perPage: 100 })}` })
     await ask(list, { method: 'GET', path: `/api${list.path}?page=-1` })
   }
   // Option lists, lookups, exports and whatever else reads without being told which.
@@ -252,7 +306,8 @@ async function stored(world: World, ask: Ask, complain: Complain, some: Some, or
   )) {
     await ask(route, { method: 'GET', path: `/api${route.path}` })
     for (const search of ["' or 1=1 --", '%', "x'; --"])
-      if ('search' in route.query) await ask(route, { method: 'GET', path: `/api${route.path}?${queryText({ search })}` })
+      if ('search' in route.query)
+        await ask(route, { method: 'GET', path: `/api${route.path}?${queryText({ search })}` })
   }
 }
 
@@ -260,6 +315,10 @@ async function stored(world: World, ask: Ask, complain: Complain, some: Some, or
 function searchable(world: World, resource: string): string[] {
   const fields = world.rows.store(resource).resource.fields as Fields
   return Object.keys(fields).filter(
-    (name) => fields[name]!.search && !fields[name]!.computed && ['text', 'note'].includes(fields[name]!.kind) && (fields[name]!.max ?? 1000) >= 80,
+    (name) =>
+      fields[name]!.search &&
+      !fields[name]!.computed &&
+      ['text', 'note'].includes(fields[name]!.kind) &&
+      (fields[name]!.max ?? 1000) >= 80,
   )
 }

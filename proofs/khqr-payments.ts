@@ -21,7 +21,8 @@ export async function billMany(world: World, side: Side, count: number, inv_date
   const branch_id = (await world.rows.row('branches', side)).branch_id as number
   const student_id = (await world.rows.row('student-profiles', side)).student_id as number
   const fee = async (fee_amount: string) =>
-    (await world.rows.fresh('fee-setups', side, { fee_amount, is_inactive: 0, ac_year_id: null, plan_id: null })).fee_setup_id
+    (await world.rows.fresh('fee-setups', side, { fee_amount, is_inactive: 0, ac_year_id: null, plan_id: null }))
+      .fee_setup_id
   const wanted = [{ fee_setup_id: (await fee('85.00')) as number }, { fee_setup_id: (await fee('12.35')) as number }]
   const made: Bill[] = []
   while (made.length < count) {
@@ -63,7 +64,8 @@ async function payments(world: World, count: number): Promise<Said[]> {
   const spelled = [
     (number: string) => number,
     (number: string) => `School fee ${number.toLowerCase()}`,
-    (number: string) => `${number.slice(0, 3)}-${number.slice(3, -9)}-${number.slice(-9, -5)}-${number.slice(-5)} ថ្លៃសិក្សា`,
+    (number: string) =>
+      `${number.slice(0, 3)}-${number.slice(3, -9)}-${number.slice(-9, -5)}-${number.slice(-5)} ថ្លៃសិក្សា`,
   ]
   const next = (from: Bill[]) => from.pop() ?? paid[turn % paid.length]!
   return Array.from({ length: count }, (_, at): Said => {
@@ -84,7 +86,8 @@ async function payments(world: World, count: number): Promise<Said[]> {
     if (place === 14) return say(next(late), '97.35')
     if (place === 15) return say(next(bills), '400000', 'KHR')
     if (place === 16) return say(next(gone), '97.35')
-    if (place === 17) return [today, `FT${at}`, `${paid[0]!.inv_number.slice(0, -5)}${80_000 + at} fee`, '97.35', 'USD', '']
+    if (place === 17)
+      return [today, `FT${at}`, `${paid[0]!.inv_number.slice(0, -5)}${80_000 + at} fee`, '97.35', 'USD', '']
     if (place === 18) return say(next(elsewhere), '97.35')
     return [today, `FT${at}`, 'ថ្លៃសាលាកូនខ្ញុំ', '20.00', 'USD', 'SOK DARA']
   })
@@ -108,7 +111,10 @@ async function fileOf(lines: readonly Said[], at: number, bank_profile_id: numbe
   return form
 }
 
-/** So many payments in several statements, some brought twice, settled by several at once, some taken back: in the end every cent is explained. */
+/**
+ * So many payments in several statements, some brought twice, settled by several at once, some taken back: in the end
+ * every cent is explained.
+ */
 export async function livePayments(world: World, count: number, holds: Holds, again: boolean): Promise<void> {
   const { token } = world.head
   const profile = { currency_id: 1, bakong_id: 'payments@bank', merchant_id: null, is_active: 1 }
@@ -166,7 +172,9 @@ export async function livePayments(world: World, count: number, holds: Holds, ag
     }),
   )
   const took = (performance.now() - began) / 1000
-  const settled = await one(`select count(*) as lines from bank_statement_lines where bank_profile_id = ${account} and line_state = ${lineState.settled}`)
+  const settled = await one(
+    `select count(*) as lines from bank_statement_lines where bank_profile_id = ${account} and line_state = ${lineState.settled}`,
+  )
   holds(
     'every matched line is settled, three at work at once',
     refused.length === 0,
@@ -178,7 +186,9 @@ export async function livePayments(world: World, count: number, holds: Holds, ag
     const { status, text } = await post(`/bank-statement-lines/${id}/${what}`, body)
     if (status !== 200) wrong.push(`${what}: ${text}`)
   }
-  const lines = await read(`select statement_line_id as id, inv_id, line_state, reason from bank_statement_lines where bank_profile_id = ${account} order by 1`)
+  const lines = await read(
+    `select statement_line_id as id, inv_id, line_state, reason from bank_statement_lines where bank_profile_id = ${account} order by 1`,
+  )
   const done = lines.filter((line) => Number(line.line_state) === lineState.settled)
   for (const [at, { id, inv_id }] of done.filter((_, index) => index % 37 === 5).entries()) {
     await deed(id!, 'undo', { void_reason: 'Of another child' })
@@ -187,7 +197,9 @@ export async function livePayments(world: World, count: number, holds: Holds, ag
   const open = lines.filter((line) => Number(line.line_state) === lineState.notMatched)
   const [free] = await billMany(world, 'A', 1, today)
   for (const [at, { id }] of open.filter((_, index) => index % 3 === 0).entries())
-    await (at % 2 ? deed(id!, 'settle', { inv_id: free!.inv_id }) : deed(id!, 'set-aside', { note: 'A gift of the family' }))
+    await (at % 2
+      ? deed(id!, 'settle', { inv_id: free!.inv_id })
+      : deed(id!, 'set-aside', { note: 'A gift of the family' }))
   holds('some are taken back, some of them settled again, others by hand or set aside', wrong.length === 0, wrong[0])
   await explain(world, account, all, read, holds)
 
@@ -232,7 +244,11 @@ async function explain(
     await read(`select (select coalesce(sum(g.base_amount), 0) from ledger_lines g join ledger_entries e using (entry_id) where e.document = 'receipt' and g.account_id in (3, 4)
       and e.document_id in (select p.receipt_id from receipt_payments p where p.bank_profile_id = ${account}))::text as ledger,
     (select coalesce(sum(p.base_amount), 0) ${own.replace('from bank_statement_lines l', `from bank_statement_lines l join receipt_payments p on p.receipt_id = l.receipt_id and p.payment_method <> ${paymentMethod.credit}`)} and l.line_state = ${lineState.settled})::text as settled`)
-  holds('the ledger has on the account what is settled, and not a cent more', books!.ledger === books!.settled, `$${books!.ledger}`)
+  holds(
+    'the ledger has on the account what is settled, and not a cent more',
+    books!.ledger === books!.settled,
+    `$${books!.ledger}`,
+  )
   const over = await read(
     `select inv_id from invoices where inv_kind <> ${invoiceKind.creditNote} and total_amount - paid_amount + released_amount - credited_amount < 0`,
   )
@@ -244,5 +260,9 @@ async function explain(
     JSON.stringify(reasons.map((each) => [Number(each.reason), Number(each.lines)])),
   )
   const faults = await moneyFaults((text) => world.owner.$client.query(text).then(({ rows }) => rows))
-  holds(`documents, numbers and the ledger agree in ${moneyQuestions} questions`, faults.length === 0, faults.join('\n      '))
+  holds(
+    `documents, numbers and the ledger agree in ${moneyQuestions} questions`,
+    faults.length === 0,
+    faults.join('\n      '),
+  )
 }

@@ -11,7 +11,10 @@ let world: World
 let limited: App
 beforeAll(async () => {
   world = await openWorld('limits')
-  limited = await buildApp(readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'on', TRUSTED_PROXIES: '10.0.0.1' }), world.db)
+  limited = await buildApp(
+    readConfig({ LOG_LEVEL: 'silent', RATE_LIMITS: 'on', TRUSTED_PROXIES: '10.0.0.1' }),
+    world.db,
+  )
 })
 afterAll(async () => {
   await limited?.server.close()
@@ -31,14 +34,16 @@ describe('a limit', () => {
   const atOnce = async <T>(count: number, call: (n: number) => Promise<T>): Promise<T[]> => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     try {
-      // After the first one the caller is known, and nobody waits so long for a connection that he is sent away for that.
+      // After the first one the caller is known, and nobody waits so long for a connection that he is sent away for
+      // that.
       const first = await call(0)
       return [first, ...(await Promise.all(Array.from({ length: count - 1 }, (_, n) => call(n + 1))))]
     } finally {
       clock.mockRestore()
     }
   }
-  const get = (path: string, more: object = {}) => limited.server.inject({ method: 'GET', url: `/api${path}`, remoteAddress: '203.0.113.7', ...more })
+  const get = (path: string, more: object = {}) =>
+    limited.server.inject({ method: 'GET', url: `/api${path}`, remoteAddress: '203.0.113.7', ...more })
 
   test('of public calls belongs to the address, whatever a caller says of himself', async () => {
     // Behind the trusted proxy the address is the one that the proxy saw.
@@ -51,8 +56,19 @@ describe('a limit', () => {
         payload: { token: 'x' },
       })
     const answers = await atOnce(400, (n) => {
-      const headers = { 'x-forwarded-for': `198.51.100.${n % 250}`, 'user-agent': `${n}`, authorization: `Bearer ${'x'.repeat(30)}${n}`, cookie: `a=${n}` }
-      return limited.server.inject({ method: 'POST', url: '/api/reset-password/check', remoteAddress: '203.0.113.9', headers, payload: { token: `${n}` } })
+      const headers = {
+        'x-forwarded-for': `198.51.100.${n % 250}`,
+        'user-agent': `${n}`,
+        authorization: `Bearer ${'x'.repeat(30)}${n}`,
+        cookie: `a=${n}`,
+      }
+      return limited.server.inject({
+        method: 'POST',
+        url: '/api/reset-password/check',
+        remoteAddress: '203.0.113.9',
+        headers,
+        payload: { token: `${n}` },
+      })
     })
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
     expect(refused.length).toBe(100)
@@ -74,7 +90,8 @@ describe('a limit', () => {
     const allowance = new Allowance(3000, 150)
     let refused = 0
     // Twenty calls a page, all thousand within five minutes.
-    for (let second = 0; second < 300; second += 1) for (let n = 0; n < 67; n += 1) if (allowance.take('school', second * 1000) > 0) refused += 1
+    for (let second = 0; second < 300; second += 1)
+      for (let n = 0; n < 67; n += 1) if (allowance.take('school', second * 1000) > 0) refused += 1
     expect(refused).toBe(0)
   })
 })
@@ -100,13 +117,22 @@ describe('a refusal', () => {
     })
 
   test('names at most twenty things, and each of them shortly', async () => {
-    const { json } = await world.call('POST', '/divisions', { token: world.head.token, body: bodies['a hundred thousand unknown names'] })
+    const { json } = await world.call('POST', '/divisions', {
+      token: world.head.token,
+      body: bodies['a hundred thousand unknown names'],
+    })
     expect(Object.keys(json.errors)).toHaveLength(20)
-    const long = await world.call('GET', '/divisions', { token: world.head.token, query: { [`${'q'.repeat(3000)}`]: 1 } })
+    const long = await world.call('GET', '/divisions', {
+      token: world.head.token,
+      query: { [`${'q'.repeat(3000)}`]: 1 },
+    })
     expect(Object.keys(long.json.errors)).toEqual([`${'q'.repeat(60)}…`])
     // Many lines that are all wrong in the same way, too.
     const permission_ids = Array.from({ length: 20_000 }, () => ({}))
-    const { text, status } = await world.call('POST', '/roles', { token: world.head.token, body: { name: 'Large', permission_ids } })
+    const { text, status } = await world.call('POST', '/roles', {
+      token: world.head.token,
+      body: { name: 'Large', permission_ids },
+    })
     expect(status).toBe(422)
     expect(text.length).toBeLessThan(most)
   })
@@ -118,32 +144,82 @@ describe('the largest legal input', () => {
   const deep = (open: string, close: string, times: number) => open.repeat(times) + close.repeat(times)
   const long = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
   const row = async () => ({ company_id: (await world.rows.row('abouts', 'A')).company_id as number })
-  const cases: [string, () => Promise<{ method: string; path: string; body?: unknown; query?: Record<string, unknown> }>][] = [
-    ['rich text of nested tags', async () => ({ method: 'PUT', path: `/abouts/${(await row()).company_id}`, body: { content_en: deep('<b>', '</b>', 7100) } })],
+  const cases: [
+    string,
+    () => Promise<{ method: string; path: string; body?: unknown; query?: Record<string, unknown> }>,
+  ][] = [
+    [
+      'rich text of nested tags',
+      async () => ({
+        method: 'PUT',
+        path: `/abouts/${(await row()).company_id}`,
+        body: { content_en: deep('<b>', '</b>', 7100) },
+      }),
+    ],
     [
       'rich text of broken tags',
-      async () => ({ method: 'PUT', path: `/abouts/${(await row()).company_id}`, body: { content_en: long('<a href="x" <', 49_900) } }),
+      async () => ({
+        method: 'PUT',
+        path: `/abouts/${(await row()).company_id}`,
+        body: { content_en: long('<a href="x" <', 49_900) },
+      }),
     ],
-    ['rich text of comments', async () => ({ method: 'PUT', path: `/abouts/${(await row()).company_id}`, body: { content_en: long('<!--', 49_900) } })],
+    [
+      'rich text of comments',
+      async () => ({
+        method: 'PUT',
+        path: `/abouts/${(await row()).company_id}`,
+        body: { content_en: long('<!--', 49_900) },
+      }),
+    ],
     [
       'rich text in Khmer',
-      async () => ({ method: 'PUT', path: `/abouts/${(await row()).company_id}`, body: { content_kh: long('<p>ក្រុមសាលារៀន&nbsp;', 49_900) } }),
+      async () => ({
+        method: 'PUT',
+        path: `/abouts/${(await row()).company_id}`,
+        body: { content_kh: long('<p>ក្រុមសាលារៀន&nbsp;', 49_900) },
+      }),
     ],
     [
       'a thousand linked rows',
-      async () => ({ method: 'POST', path: '/roles', body: { name: 'Large', name_kh: 'ធំ', permission_ids: Array.from({ length: 1000 }, (_, n) => n + 1) } }),
+      async () => ({
+        method: 'POST',
+        path: '/roles',
+        body: { name: 'Large', name_kh: 'ធំ', permission_ids: Array.from({ length: 1000 }, (_, n) => n + 1) },
+      }),
     ],
-    ['a body of nested lists', async () => ({ method: 'POST', path: '/divisions', body: deep('[', ']', megabyte / 2 - 2) })],
+    [
+      'a body of nested lists',
+      async () => ({ method: 'POST', path: '/divisions', body: deep('[', ']', megabyte / 2 - 2) }),
+    ],
     ['a body of many keys', async () => ({ method: 'POST', path: '/divisions', body: manyKeys })],
     [
       'a search of the longest text',
-      async () => ({ method: 'GET', path: '/student-profiles', query: { search: long('ក្រុម ', 100), perPage: 200, include: [] } }),
+      async () => ({
+        method: 'GET',
+        path: '/student-profiles',
+        query: { search: long('ក្រុម ', 100), perPage: 200, include: [] },
+      }),
     ],
-    ['a query of many values', async () => ({ method: 'GET', path: '/student-profiles', query: { branch_id: Array.from({ length: 190 }, (_, n) => n + 1) } })],
-    ['a long sign-in name and password', async () => ({ method: 'POST', path: '/login', body: { user_name: long('a', 60), password: long('ខ', 200) } })],
+    [
+      'a query of many values',
+      async () => ({
+        method: 'GET',
+        path: '/student-profiles',
+        query: { branch_id: Array.from({ length: 190 }, (_, n) => n + 1) },
+      }),
+    ],
+    [
+      'a long sign-in name and password',
+      async () => ({ method: 'POST', path: '/login', body: { user_name: long('a', 60), password: long('ខ', 200) } }),
+    ],
     [
       'a menu of favourites',
-      async () => ({ method: 'POST', path: '/menu-favorites', body: { menu_favorites: Array.from({ length: 30 }, (_, n) => `/${long(`${n}-`, 79)}`) } }),
+      async () => ({
+        method: 'POST',
+        path: '/menu-favorites',
+        body: { menu_favorites: Array.from({ length: 30 }, (_, n) => `/${long(`${n}-`, 79)}`) },
+      }),
     ],
   ]
   const secondsSince = (before: NodeJS.CpuUsage): number => {
@@ -168,9 +244,17 @@ describe('the largest legal input', () => {
     })
 
   test('is answered 413 or 4xx one byte above the limits', async () => {
-    expect((await world.call('POST', '/divisions', { token: world.head.token, body: `"${'x'.repeat(megabyte + 1)}"` })).status).toBe(413)
-    expect((await world.call('GET', `/divisions/${'9'.repeat(201)}`, { token: world.head.token })).status).toBeGreaterThanOrEqual(400)
-    expect((await world.call('GET', '/divisions', { token: world.head.token, query: { search: 'x'.repeat(20_000) } })).status).toBeGreaterThanOrEqual(400)
+    expect(
+      (await world.call('POST', '/divisions', { token: world.head.token, body: `"${'x'.repeat(megabyte + 1)}"` }))
+        .status,
+    ).toBe(413)
+    expect(
+      (await world.call('GET', `/divisions/${'9'.repeat(201)}`, { token: world.head.token })).status,
+    ).toBeGreaterThanOrEqual(400)
+    expect(
+      (await world.call('GET', '/divisions', { token: world.head.token, query: { search: 'x'.repeat(20_000) } }))
+        .status,
+    ).toBeGreaterThanOrEqual(400)
     expect(
       (
         await world.call('GET', '/divisions', {

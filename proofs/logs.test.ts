@@ -41,7 +41,11 @@ test('a whole run at the level debug leaves no password, token, code or canary i
     if (token) secrets.add(token)
     const answer = await fetch(`${base}/api${path}`, {
       method,
-      headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     })
     for (const each of answer.headers.getSetCookie()) secrets.add(each.split(';')[0]!.split('=')[1]!)
@@ -67,17 +71,29 @@ test('a whole run at the level debug leaves no password, token, code or canary i
     const target = (await world.rows.fresh('users', 'A', { role_ids: [] })).user_id
     const { json: reset } = await call('POST', `/users/reset-passwords/${target}`, { token, body: {} })
     secrets.add(reset.reset_link.split('#')[1])
-    await call('POST', '/refresh-token', { body: { refresh_token: session.refresh_token }, headers: { cookie: `sala_session=${canary}` } })
+    await call('POST', '/refresh-token', {
+      body: { refresh_token: session.refresh_token },
+      headers: { cookie: `sala_session=${canary}` },
+    })
     await call('GET', `/users?search=${canary}&unknown=${canary}`, { token })
     await call('GET', `/users?access_token=${token}`, {})
     await call('POST', '/divisions', { token, body: `{"division_name_en": "${canary}", ` })
-    await call('POST', '/divisions', { token, body: { division_name_en: canary, division_name_kh: canary, [canary]: 1 } })
+    await call('POST', '/divisions', {
+      token,
+      body: { division_name_en: canary, division_name_kh: canary, [canary]: 1 },
+    })
     await call('POST', '/divisions', { token, body: { division_name_en: canary, division_name_kh: canary } })
     await call('POST', '/divisions', { token, body: { division_name_en: canary, division_name_kh: canary } })
     await call('GET', `/users?${canary}`, {
-      headers: { 'x-canary': canary, authorization: `Basic ${canary}`, cookie: `a=${canary}`, referer: `http://x/${canary}` },
+      headers: {
+        'x-canary': canary,
+        authorization: `Basic ${canary}`,
+        cookie: `a=${canary}`,
+        referer: `http://x/${canary}`,
+      },
     })
-    // Secrets that are part of an address: of every route that takes one from anybody, as it is, cut off, lengthened, and where it does not belong.
+    // Secrets that are part of an address: of every route that takes one from anybody, as it is, cut off, lengthened,
+    // and where it does not belong.
     const bearing = world.app.routes.filter(({ access, path }) => access === 'anyone' && path.includes('{'))
     expect(bearing.length).toBeGreaterThan(1)
     const draw = (letters: number) => {
@@ -99,14 +115,18 @@ test('a whole run at the level debug leaves no password, token, code or canary i
         ] as const)
           await call(verb, address)
       }
-    for (const page of ['/reset-password', '/calendar-feeds', '/api-calendar-feeds', '/files/signed']) await fetch(`${base}${page}/${draw(43)}`)
+    for (const page of ['/reset-password', '/calendar-feeds', '/api-calendar-feeds', '/files/signed'])
+      await fetch(`${base}${page}/${draw(43)}`)
     // And where such a call fails in a way that nobody foresaw.
     await world.owner.$client.query('alter table calendar_links rename to gone_links')
     expect((await call('GET', `/calendar-feeds/${draw(43)}`)).status).toBe(500)
     await world.owner.$client.query('alter table gone_links rename to calendar_links')
     // A fault that nobody foresaw, with values in the statement: the column is gone for a moment.
     await world.owner.$client.query('alter table divisions rename column division_name_kh to gone')
-    const broken = await call('POST', '/divisions', { token, body: { division_name_en: `${canary} again`, division_name_kh: canary } })
+    const broken = await call('POST', '/divisions', {
+      token,
+      body: { division_name_en: `${canary} again`, division_name_kh: canary },
+    })
     await world.owner.$client.query('alter table divisions rename column gone to division_name_kh')
     expect(broken.status).toBe(500)
   } finally {
@@ -115,7 +135,12 @@ test('a whole run at the level debug leaves no password, token, code or canary i
   }
   expect(log).toContain('unforeseen')
   // Which call it was is still said, and which row where a number names it.
-  for (const path of ['/api/calendar-feeds/{token}', '/api/files/signed/{token}', '/api/users/reset-passwords/\\d+', '/api/users'])
+  for (const path of [
+    '/api/calendar-feeds/{token}',
+    '/api/files/signed/{token}',
+    '/api/users/reset-passwords/\\d+',
+    '/api/users',
+  ])
     expect(log).toMatch(new RegExp(`"path":"${path}"`))
   expect(log.split('\n').length).toBeGreaterThan(30)
   secrets.delete('')
@@ -128,7 +153,8 @@ test('the server in front of it leaves the same secrets out', async () => {
   const nginx = await readFile(new URL('../deploy/nginx.conf', import.meta.url), 'utf8')
   const masked = new RegExp(/"~(\^\(\?<kept>\S+)"/.exec(nginx)![1]!)
   for (const { access, path } of world.app.routes)
-    if (access === 'anyone' && path.includes('{')) expect(masked.exec(`/api${path}`)?.groups?.kept, path).toBe(`/api${path.slice(0, path.indexOf('{'))}`)
+    if (access === 'anyone' && path.includes('{'))
+      expect(masked.exec(`/api${path}`)?.groups?.kept, path).toBe(`/api${path.slice(0, path.indexOf('{'))}`)
   const format = /log_format sala '(.*)';/.exec(nginx)![1]!
   expect(format).not.toMatch(/\$(request|request_uri|uri|args|query_string|http_\w+)\b/)
   expect(nginx.match(/access_log .*/g)).toEqual(['access_log /var/log/nginx/sala.log sala;'])
@@ -141,7 +167,9 @@ test('a fault is logged by its kind and place, without the values it happened wi
     detail: canary,
     where: canary,
   })
-  const error = new Error(`Failed query: insert into divisions (a) values ($1)\nparams: ${canary},\n${canary}`, { cause })
+  const error = new Error(`Failed query: insert into divisions (a) values ($1)\nparams: ${canary},\n${canary}`, {
+    cause,
+  })
   const said = JSON.stringify(faultForLog(error))
   expect(said).not.toContain(canary)
   expect(said).toContain('insert into divisions')

@@ -16,7 +16,8 @@ import { sabotages } from './sabotage.ts'
 import { turnOf } from './turn.ts'
 import { type Actor, type Answer, fillPath, openWorld, type Sent, type World } from './world.ts'
 
-// Everybody against everything: each route with each kind of caller who must not get through, and at least one who must.
+// Everybody against everything: each route with each kind of caller who must not get through, and at least one who
+// must.
 
 export const cells = [
   'anonymous',
@@ -49,9 +50,20 @@ export const cells = [
 ] as const
 export type Cell = (typeof cells)[number]
 
-/** What becomes of a token is decided before the route is looked at, and the same for all: the short form asks one route in so many, the next ones with the next turn. */
+/**
+ * What becomes of a token is decided before the route is looked at, and the same for all: the short form asks one route
+ * in so many, the next ones with the next turn.
+ */
 const oneInRoutes = 4
-const tokenCells: readonly Cell[] = ['expired', 'forged', 'revoked', 'refresh as access', 'disabled user', 'locked screen', 'forged allow code']
+const tokenCells: readonly Cell[] = [
+  'expired',
+  'forged',
+  'revoked',
+  'refresh as access',
+  'disabled user',
+  'locked screen',
+  'forged allow code',
+]
 
 const callerCells = cells.slice(0, cells.indexOf('other branch'))
 const scopeCells = cells.slice(cells.indexOf('other branch'), cells.indexOf('wrong method'))
@@ -74,7 +86,8 @@ interface Outsiders {
 
 /** In the short form one in so many of what is costly to ask one by one. */
 const oneInThings = 6
-const inTurn = <T>(of: readonly T[]): readonly T[] => (options.short ? of.filter((_, at) => (at + turn) % oneInThings === 0) : of)
+const inTurn = <T>(of: readonly T[]): readonly T[] =>
+  options.short ? of.filter((_, at) => (at + turn) % oneInThings === 0) : of
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE', 'PROPFIND'] as const
 const otherSide = (side: Side): Side => (side === 'A' ? 'B' : 'A')
@@ -117,8 +130,12 @@ class Matrix {
 
   private async makeOutsiders(type: UserType): Promise<Outsiders> {
     const { owner } = this.world
-    const [expired, revoked, disabled, locked] = await Promise.all(Array.from({ length: 4 }, () => this.world.person({ type })))
-    await owner.execute(sql`update session_tokens set expires_at = now() - interval '1 second' where session_id = ${expired!.session_id}`)
+    const [expired, revoked, disabled, locked] = await Promise.all(
+      Array.from({ length: 4 }, () => this.world.person({ type })),
+    )
+    await owner.execute(
+      sql`update session_tokens set expires_at = now() - interval '1 second' where session_id = ${expired!.session_id}`,
+    )
     await owner.execute(sql`update sessions set ended_at = now() where session_id = ${revoked!.session_id}`)
     await owner.execute(sql`update users set disable = 1 where user_id = ${disabled!.user_id}`)
     await owner.execute(sql`update sessions set locked_at = now() where session_id = ${locked!.session_id}`)
@@ -126,7 +143,9 @@ class Matrix {
   }
 
   private async mark(): Promise<string> {
-    const { rows } = await this.world.owner.execute<{ mark: string }>(sql`select coalesce(max(history_id), 0)::text as mark from history`)
+    const { rows } = await this.world.owner.execute<{ mark: string }>(
+      sql`select coalesce(max(history_id), 0)::text as mark from history`,
+    )
     return rows[0]!.mark
   }
 
@@ -136,7 +155,12 @@ class Matrix {
   }
 
   /** These calls must all be refused, tell nothing and change nothing. */
-  private deny(cell: Cell, route: Route, calls: readonly { who: string; sent: Sent; method?: string }[], only: readonly number[]): Promise<Answer[]> {
+  private deny(
+    cell: Cell,
+    route: Route,
+    calls: readonly { who: string; sent: Sent; method?: string }[],
+    only: readonly number[],
+  ): Promise<Answer[]> {
     return this.denyAll(
       route,
       calls.map((call) => ({ ...call, cell, only })),
@@ -148,15 +172,19 @@ class Matrix {
     const calls = all.filter(({ cell }) => this.wanted(cell))
     if (calls.length === 0) return []
     const before = await this.mark()
-    const answers = await Promise.all(calls.map(({ sent, method }) => this.world.call(method ?? route.method, fillPath(route.path, sent.params), sent)))
+    const answers = await Promise.all(
+      calls.map(({ sent, method }) => this.world.call(method ?? route.method, fillPath(route.path, sent.params), sent)),
+    )
     for (const [at, { cell, who, only }] of calls.entries()) {
       const { status, text } = answers[at]!
       this.counts.set(cell, (this.counts.get(cell) ?? 0) + 1)
-      if (!only.includes(status)) this.report(cell, route, `${who}: ${status} instead of ${only.join(', ')}: ${text.slice(0, 160)}`)
+      if (!only.includes(status))
+        this.report(cell, route, `${who}: ${status} instead of ${only.join(', ')}: ${text.slice(0, 160)}`)
       const told = canaryOf('A', text) ?? canaryOf('B', text)
       if (told) this.report(cell, route, `${who}: the refusal tells "${told}"`)
     }
-    if ((await this.mark()) !== before) this.report(calls[0]!.cell, route, `a row changed (${calls.map(({ who }) => who).join(', ')})`)
+    if ((await this.mark()) !== before)
+      this.report(calls[0]!.cell, route, `a row changed (${calls.map(({ who }) => who).join(', ')})`)
     return answers
   }
 
@@ -165,7 +193,8 @@ class Matrix {
     // While everything stands where it was put.
     if (this.wanted('health elsewhere')) await checkHealth(world, ...this.told('health elsewhere'))
     if (this.wanted('seen and written down')) await checkLooks(world, inTurn, ...this.told('seen and written down'))
-    for (const [index, route] of world.app.routes.entries()) await this.check(route, !options.short || (index + turn) % oneInRoutes === 0)
+    for (const [index, route] of world.app.routes.entries())
+      await this.check(route, !options.short || (index + turn) % oneInRoutes === 0)
     await this.checkMethods()
     await this.checkPublic()
     if (this.wanted('exports')) await checkExports(world, ...this.told('exports'))
@@ -177,7 +206,10 @@ class Matrix {
 
   /** How a cell with a file of its own counts its calls and says what it found. */
   private told(cell: Cell): [counted: () => void, fault: (route: Route, what: string) => void] {
-    return [() => this.counts.set(cell, (this.counts.get(cell) ?? 0) + 1), (route, what) => this.report(cell, route, what)]
+    return [
+      () => this.counts.set(cell, (this.counts.get(cell) ?? 0) + 1),
+      (route, what) => this.report(cell, route, what),
+    ]
   }
 
   private async check(route: Route, withTokens: boolean): Promise<void> {
@@ -224,7 +256,9 @@ class Matrix {
   /** Whoever has no permission, also with the head's own code, and whoever is of another type. */
   private async unpermitted(route: Route, input: Input): Promise<Denied[]> {
     const { actors, head, owner } = this.world
-    const { rows } = await owner.execute<{ code: string }>(sql`select permission_allow_code as code from sessions where session_id = ${head.session_id}`)
+    const { rows } = await owner.execute<{ code: string }>(
+      sql`select permission_allow_code as code from sessions where session_id = ${head.session_id}`,
+    )
     const headers = { 'x-permission-allow-code': rows[0]!.code }
     const without = typeof route.access === 'object' ? route.userTypes : []
     const wrong = userTypes.filter((type) => !route.userTypes.includes(type))
@@ -237,7 +271,14 @@ class Matrix {
         ]
       }),
       { cell: 'forged allow code', who: 'nobody with a code', sent: { ...input, headers }, only: [401] },
-      ...wrong.map((type): Denied => ({ cell: 'wrong user type', who: type, sent: { ...input, token: actors[type].own.token }, only: [403] })),
+      ...wrong.map(
+        (type): Denied => ({
+          cell: 'wrong user type',
+          who: type,
+          sent: { ...input, token: actors[type].own.token },
+          only: [403],
+        }),
+      ),
     ]
   }
 
@@ -250,15 +291,27 @@ class Matrix {
       const scoped = refs.filter(({ resource }) => !world.rows.isShown(world.rows.store(resource), type))
       if (scoped.some(({ at }) => at === 'params')) {
         const input = (await goodCall(world, route, own)) ?? {}
-        await this.deny('other branch', route, [{ who: `${type} of the other branch`, sent: { ...input, token: other.token } }], [404])
-        await this.deny('no branch', route, [{ who: `${type} of no branch`, sent: { ...input, token: nowhere.token } }], [404])
+        await this.deny(
+          'other branch',
+          route,
+          [{ who: `${type} of the other branch`, sent: { ...input, token: other.token } }],
+          [404],
+        )
+        await this.deny(
+          'no branch',
+          route,
+          [{ who: `${type} of no branch`, sent: { ...input, token: nowhere.token } }],
+          [404],
+        )
       }
       const input = scoped.length > 0 ? await goodCall(world, route, own) : undefined
       for (const { at, name, resource } of scoped) {
         const field = this.fieldOf(route, name)
         if (!input || (at === 'body' && this.isFixed(route, name))) continue
         const { resource: target } = world.rows.store(resource)
-        const [ownId, foreignId] = await Promise.all((['A', 'B'] as const).map(async (side) => (await world.rows.row(resource, side))[target.keys[0]!]))
+        const [ownId, foreignId] = await Promise.all(
+          (['A', 'B'] as const).map(async (side) => (await world.rows.row(resource, side))[target.keys[0]!]),
+        )
         const missing = typeof foreignId === 'number' ? 2_147_483_000 : 'nobody'
         const put = (value: unknown): Sent => ({ ...placed(input, at, name, value), token: own.token })
         const isList = field?.kind === 'links'
@@ -273,7 +326,8 @@ class Matrix {
           ],
           [404],
         )
-        if (foreign && absent && withoutReference(foreign) !== withoutReference(absent)) this.report(cell, route, `${name}: foreign and missing are told apart`)
+        if (foreign && absent && withoutReference(foreign) !== withoutReference(absent))
+          this.report(cell, route, `${name}: foreign and missing are told apart`)
         if (at === 'query' || isList) {
           const mixed = [
             { who: `${type} with ${name} of both`, sent: put([ownId, foreignId]) },
@@ -285,13 +339,24 @@ class Matrix {
             await this.deny(
               'mixed list',
               route,
-              [{ who: `${type} with filter[${name}] of both`, sent: { query: { filter: { [name]: [ownId, foreignId] } }, token: own.token } }],
+              [
+                {
+                  who: `${type} with filter[${name}] of both`,
+                  sent: { query: { filter: { [name]: [ownId, foreignId] } }, token: own.token },
+                },
+              ],
               [404],
             )
         }
       }
       const whole = await goodCall(world, route, own, otherSide(own.side))
-      if (whole?.scoped) await this.deny('foreign input', route, [{ who: `${type} with the other side's input`, sent: { ...whole, token: own.token } }], [404])
+      if (whole?.scoped)
+        await this.deny(
+          'foreign input',
+          route,
+          [{ who: `${type} with the other side's input`, sent: { ...whole, token: own.token } }],
+          [404],
+        )
     }
   }
 
@@ -315,7 +380,9 @@ class Matrix {
 
   private fieldOf(route: Route, name: string) {
     const operation = areas.flatMap((area) => area.operations).find((each) => each.name === route.name)
-    const fields: Fields = route.resource ? this.world.rows.store(route.resource).resource.fields : { ...operation?.query, ...operation?.body }
+    const fields: Fields = route.resource
+      ? this.world.rows.store(route.resource).resource.fields
+      : { ...operation?.query, ...operation?.body }
     const [outer, inner] = name.split('.') as [string, string | undefined]
     const field = fields[outer]
     return inner ? field?.owned?.fields[inner] : field
@@ -353,7 +420,12 @@ class Matrix {
         const foreign: Side[] = [otherSide(actor.side), ...(actor === nowhere && route.resource ? [actor.side] : [])]
         for (const side of foreign) {
           const told = canaryOf(side, answer.text)
-          if (told) this.report('lists', route, `${type} ${actor === nowhere ? 'of no branch' : `of side ${actor.side}`} reads "${told}"`)
+          if (told)
+            this.report(
+              'lists',
+              route,
+              `${type} ${actor === nowhere ? 'of no branch' : `of side ${actor.side}`} reads "${told}"`,
+            )
         }
         if (answer.status >= 500) this.report('lists', route, `${answer.status}`)
         const target = this.optionField(route)?.target?.()
@@ -371,7 +443,9 @@ class Matrix {
     const faults: string[] = []
     for (const type of route.userTypes) {
       for (const actor of type === 'staff-api' ? [world.actors[type].own, world.head] : [world.actors[type].own]) {
-        const fault = await tryCall(world, route, actor).catch((error: Error) => `no call could be put together: ${error.message}`)
+        const fault = await tryCall(world, route, actor).catch(
+          (error: Error) => `no call could be put together: ${error.message}`,
+        )
         this.counts.set('succeeds', (this.counts.get('succeeds') ?? 0) + 1)
         if (!fault) return
         faults.push(fault)
@@ -386,15 +460,22 @@ class Matrix {
     if (!this.wanted('wrong method')) return
     const { world } = this
     const { routes } = world.app
-    const pattern = (route: Route) => new RegExp(`^${route.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+    const pattern = (route: Route) =>
+      new RegExp(`^${route.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`)
     for (const path of new Set(routes.map((route) => route.path))) {
       const route = routes.find((each) => each.path === path)!
       const input: Input = (await goodCall(world, route, world.head)) ?? {}
       const address = fillPath(path, input.params)
-      const free = methods.filter((method) => method !== 'TRACE' && !routes.some((each) => each.method === method && pattern(each).test(address)))
+      const free = methods.filter(
+        (method) => method !== 'TRACE' && !routes.some((each) => each.method === method && pattern(each).test(address)),
+      )
       const calls = (options.short ? this.next(2, free) : free).map((method) => {
         const { body, form, ...rest } = input
-        return { who: method, method, sent: { ...rest, ...(method === 'GET' || method === 'HEAD' ? {} : { body, form }), token: world.head.token } }
+        return {
+          who: method,
+          method,
+          sent: { ...rest, ...(method === 'GET' || method === 'HEAD' ? {} : { body, form }), token: world.head.token },
+        }
       })
       await this.deny('wrong method', route, calls, [404])
     }
@@ -407,7 +488,8 @@ class Matrix {
     const open = this.world.app.routes.filter((route) => route.access === 'anyone')
     for (const route of open) {
       this.counts.set('public', (this.counts.get('public') ?? 0) + 1)
-      if (!allowed.includes(`${route.method} ${route.path}`)) this.report('public', route, 'open to anyone, but not in proofs/public-routes.json')
+      if (!allowed.includes(`${route.method} ${route.path}`))
+        this.report('public', route, 'open to anyone, but not in proofs/public-routes.json')
       const input: Input = (await goodCall(this.world, route, this.world.head)) ?? {}
       const answer = await this.world.send(route, input)
       const fault = faultOf(route, 'staff-api', answer)
@@ -416,7 +498,8 @@ class Matrix {
   }
 }
 
-const withoutReference = ({ status, text }: Answer): string => `${status} ${text.replaceAll(/"request_id":"[^"]*"/g, '')}`
+const withoutReference = ({ status, text }: Answer): string =>
+  `${status} ${text.replaceAll(/"request_id":"[^"]*"/g, '')}`
 
 /** The same input with one value put where a reference stands. */
 function placed(input: Input, at: 'params' | 'query' | 'body', name: string, value: unknown): Sent {
@@ -431,7 +514,10 @@ function placed(input: Input, at: 'params' | 'query' | 'body', name: string, val
   }
   const [outer, inner] = name.split('.') as [string, string | undefined]
   const body = sent.body as Row
-  return { ...sent, body: { ...body, [outer]: inner ? [{ ...(body[outer] as Row[] | undefined)?.[0], [inner]: value }] : value } }
+  return {
+    ...sent,
+    body: { ...body, [outer]: inner ? [{ ...(body[outer] as Row[] | undefined)?.[0], [inner]: value }] : value },
+  }
 }
 
 const withoutKey = (body: unknown, name: string): unknown => {
@@ -470,23 +556,33 @@ const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`
 
 if (options.sabotage) {
   const chosen = sabotages.filter(({ name }) => options.sabotage === 'all' || options.sabotage === name)
-  if (chosen.length === 0) throw new Error(`no such sabotage; there are: ${sabotages.map(({ name }) => name).join(', ')}`)
+  if (chosen.length === 0)
+    throw new Error(`no such sabotage; there are: ${sabotages.map(({ name }) => name).join(', ')}`)
   let missed = 0
   for (const { name, cells: concerned, apply } of chosen) {
     const { leaks } = await runMatrix((cell) => concerned.includes(cell), apply)
     if (leaks.length === 0) missed += 1
-    console.log(`${leaks.length > 0 ? 'caught' : 'MISSED'}  ${name.padEnd(34)} ${String(leaks.length).padStart(5)} leaks  ${leaks[0]?.slice(0, 110) ?? ''}`)
+    console.log(
+      `${leaks.length > 0 ? 'caught' : 'MISSED'}  ${name.padEnd(34)} ${String(leaks.length).padStart(5)} leaks  ${leaks[0]?.slice(0, 110) ?? ''}`,
+    )
   }
   console.log(`${chosen.length - missed} of ${chosen.length} caught, ${seconds()}`)
   process.exitCode = missed > 0 ? 1 : 0
 } else {
   if (options.conform && options.cell) throw new Error('--conform looks at all good calls, and --cell makes only some')
   if (options.short) console.log(`turn ${turn}: token states on one route in ${oneInRoutes}`)
-  const { counts, leaks, leaking, faults, routes } = await runMatrix(options.cell ? (cell) => cell === options.cell : undefined)
-  const conformance = options.conform ? await checkConformance(routes, (route) => faults.get(route)) : { passed: 0, failed: 0 }
-  for (const cell of cells) if (counts.has(cell)) console.log(`${cell.padEnd(20)} ${String(counts.get(cell)).padStart(6)}`)
+  const { counts, leaks, leaking, faults, routes } = await runMatrix(
+    options.cell ? (cell) => cell === options.cell : undefined,
+  )
+  const conformance = options.conform
+    ? await checkConformance(routes, (route) => faults.get(route))
+    : { passed: 0, failed: 0 }
+  for (const cell of cells)
+    if (counts.has(cell)) console.log(`${cell.padEnd(20)} ${String(counts.get(cell)).padStart(6)}`)
   for (const leak of leaks) console.log(leak)
-  console.log(`${[...counts.values()].reduce((sum, count) => sum + count, 0)} calls, ${leaks.length} leaks, ${seconds()}`)
+  console.log(
+    `${[...counts.values()].reduce((sum, count) => sum + count, 0)} calls, ${leaks.length} leaks, ${seconds()}`,
+  )
   const failed = leaking.size + conformance.failed
   console.log(`${routes.length - leaking.size + conformance.passed} passed, ${failed} failed`)
   process.exitCode = failed > 0 ? 1 : 0

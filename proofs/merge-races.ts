@@ -32,12 +32,14 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
   const fee = await one(
     `select fee_setup_id from fee_setups where branch_id = 1 and is_inactive = 0 and ac_year_id is null and acps_id is null and proration = ${proration.whole} limit 1`,
   )
-  const room = await one(`select c.class_id from classes c where c.branch_id = 1 and c.ac_status_id = ${academicStatus.active} order by
+  const room =
+    await one(`select c.class_id from classes c where c.branch_id = 1 and c.ac_status_id = ${academicStatus.active} order by
     (select count(*) from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = ${enrollmentStatus.studying}) - c.capacity limit 1`)
   await call('POST', '/cashier-shifts', { branch_id: 1, float_usd: '0', float_khr: '0' })
   const write = (student_id: number, subject: string) =>
     call('POST', '/disciplinary-actions', { student_id, action_date: '2026-11-02', kind: disciplineKind.late, subject })
-  const bill = async (student_id: number) => call('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id: fee, quantity: '1' }] })
+  const bill = async (student_id: number) =>
+    call('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id: fee, quantity: '1' }] })
   const pay = (inv_id: number) => call('POST', '/v2/receipts', { pays: [{ inv_id, amount: '1' }], payments: cash('1') })
   /** Somebody with a bill, of which a part is paid, and a word about him. */
   const somebody = async (): Promise<{ id: number; inv_id: number; receipt_id: number }> => {
@@ -49,7 +51,9 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
   }
   const merge = (body: Row, kind: Kind = 'student') => call('POST', `/${kind}-profiles/merge`, body)
   const owed = async (ids: readonly number[]) =>
-    query(`select count(*)::int as bills, sum(open_amount) as open, sum(paid_amount) as paid from invoices where student_id in (${ids.join()})`)
+    query(
+      `select count(*)::int as bills, sum(open_amount) as open, sum(paid_amount) as paid from invoices where student_id in (${ids.join()})`,
+    )
   const before = await deadlocksOf(query)
 
   const [left, lost, wrong]: [string[], string[], string[]] = [[], [], []]
@@ -68,8 +72,16 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
     const after = JSON.stringify(await owed(ids))
     if (after !== money) lost.push(`${money} became ${after}`)
   }
-  holds('of two merges that cross one is done, and the other is told that somebody was faster', wrong.length === 0, wrong.join())
-  holds('nothing is left on whoever is gone, and what is owed is the same', left.length + lost.length === 0, [...left, ...lost].join())
+  holds(
+    'of two merges that cross one is done, and the other is told that somebody was faster',
+    wrong.length === 0,
+    wrong.join(),
+  )
+  holds(
+    'nothing is left on whoever is gone, and what is owed is the same',
+    left.length + lost.length === 0,
+    [...left, ...lost].join(),
+  )
 
   /** What others do with the one that goes; each makes one row of its own. */
   const deedsOn = ({ id, inv_id, receipt_id }: Awaited<ReturnType<typeof somebody>>, token: string) =>
@@ -79,19 +91,34 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
       ['receipts', () => call('POST', `/receipts/${receipt_id}/refund`, { remark: 'Left' })],
       ['student_enrollments', () => call('POST', '/student-enrollments', { class_id: room, student_ids: [id] })],
       ['disciplinary_actions', () => write(id, 'Loud')],
-      ['cards', () => call('POST', '/student-card-activators', { student_id: id, card_number: `MR${id}`, activated_date: '2026-11-02' })],
-      ['approval_requests', () => call('PUT', '/home/student-profiles', { phone_number: `0${12_000_000 + id}` }, token)],
+      [
+        'cards',
+        () =>
+          call('POST', '/student-card-activators', {
+            student_id: id,
+            card_number: `MR${id}`,
+            activated_date: '2026-11-02',
+          }),
+      ],
+      [
+        'approval_requests',
+        () => call('PUT', '/home/student-profiles', { phone_number: `0${12_000_000 + id}` }, token),
+      ],
     ] as const
   const found = { left: [] as string[], lost: [] as string[], wrong: [] as string[], seen: [] as string[] }
   for (const inTheMiddle of [true, false]) {
     const [keep, drop] = [await somebody(), await somebody()]
-    await query(`update users set student_id = ${drop.id}, disable = 0, default_branch_id = 1 where user_name = 'student'`)
+    await query(
+      `update users set student_id = ${drop.id}, disable = 0, default_branch_id = 1 where user_name = 'student'`,
+    )
     const token = await signedIn('student')
     const body = await asked('student', keep.id, drop.id)
     const both = async () => [await holding('student', keep.id), await holding('student', drop.id)]
     const then = await both()
     const deeds = deedsOn(drop, token)
-    const gate = inTheMiddle ? await holdBack(url, `select from disciplinary_actions where student_id = ${drop.id} for share`) : undefined
+    const gate = inTheMiddle
+      ? await holdBack(url, `select from disciplinary_actions where student_id = ${drop.id} for share`)
+      : undefined
     const merging = merge(body)
     const stood = (await gate?.someoneWaits()) ?? true
     const doing = deeds.map(async ([, deed], at) => {
@@ -102,7 +129,9 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
     await gate?.letGo()
     const [merged, answers] = [await merging, await Promise.all(doing)]
     const now = await both()
-    found.seen.push(`${merged.json.code ?? merged.status}: ${answers.map(({ status, json }) => json.code ?? status).join()}`)
+    found.seen.push(
+      `${merged.json.code ?? merged.status}: ${answers.map(({ status, json }) => json.code ?? status).join()}`,
+    )
     if (!stood || (inTheMiddle && !isDone(merged))) found.wrong.push('it did not stand in the middle')
     // Whose bill it is has changed while it waited, and it is paid all the same.
     found.wrong.push(...unlike(answers, ['not_found']), ...unlike([merged], ['merge_changed', 'stale']))
@@ -119,16 +148,26 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
     found.wrong.length === 0,
     `${found.wrong.join()} ${seen}`,
   )
-  holds('and every row that was promised hangs on the one that is there', found.left.length + found.lost.length === 0, [...found.left, ...found.lost].join())
+  holds(
+    'and every row that was promised hangs on the one that is there',
+    found.left.length + found.lost.length === 0,
+    [...found.left, ...found.lost].join(),
+  )
 
   // Taken back, it stands still between the bills and the receipts.
   const [keep, drop] = [await somebody(), await somebody()]
-  await query(`insert into privacy_requests (request_kind, student_id, branch_id, requested_by) values (1, ${drop.id}, 1, 1)`)
+  await query(
+    `insert into privacy_requests (request_kind, student_id, branch_id, requested_by) values (1, ${drop.id}, 1, 1)`,
+  )
   const merged = await merge(await asked('student', keep.id, drop.id))
   const bills = await holdBack(url, `select from privacy_requests where student_id = ${keep.id} for share`)
   const undoing = call('POST', `/duplicate-pairs/${merged.json.duplicate_pair_id}/undo`, {})
   const waited = await bills.someoneWaits()
-  const paying = [pay(drop.inv_id), call('POST', `/receipts/${drop.receipt_id}/refund`, { remark: 'Left' }), bill(keep.id)]
+  const paying = [
+    pay(drop.inv_id),
+    call('POST', `/receipts/${drop.receipt_id}/refund`, { remark: 'Left' }),
+    bill(keep.id),
+  ]
   await pause(300)
   await bills.letGo()
   const back = [await undoing, ...(await Promise.all(paying))]
@@ -148,7 +187,9 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
     child: number
   }>(`select p.student_parent_id as id, min(s.student_id) as child from parents p join students s using (student_parent_id)
     where s.branch_id = 1 and p.home_branch_id = 1 group by 1 order by 1 limit 2`)
-  await query(`insert into family_consents (student_parent_id, purpose, granted_at) values (${gone!.id}, 'photos', now())`)
+  await query(
+    `insert into family_consents (student_parent_id, purpose, granted_at) values (${gone!.id}, 'photos', now())`,
+  )
   const family = await asked('parent', home!.id, gone!.id)
   const consents = await holdBack(url, `select from family_consents where student_parent_id = ${gone!.id} for share`)
   const joining = merge(family, 'parent')

@@ -16,10 +16,16 @@ import { copySchool } from './templates.ts'
 import { openVerdict } from './verdict.ts'
 import { databaseUrl } from './world.ts'
 
-// Students and families are merged at random, with whatever they have. After each merge nothing refers to the one that is gone, by a walk through the catalogue that knows
-// nothing of the merge's own; nothing is lost, by a count of its own; and an undo leaves every table as it was; the same while they race. At the end a merge that forgets a reference must be noticed.
+// Students and families are merged at random, with whatever they have. After each merge nothing refers to the one that
+// is gone, by a walk through the catalogue that knows
+// nothing of the merge's own; nothing is lost, by a count of its own; and an undo leaves every table as it was; the
+// same while they race. At the end a merge that forgets a reference must be noticed.
 const { values: options } = parseArgs({
-  options: { merges: { type: 'string', default: '25' }, seed: { type: 'string' }, keep: { type: 'boolean', default: false } },
+  options: {
+    merges: { type: 'string', default: '25' },
+    seed: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
 })
 const wanted = Number(options.merges)
 const seed = Number(options.seed ?? Date.now() % 1_000_000)
@@ -40,8 +46,10 @@ const app = await buildApp(readConfig({ LOG_LEVEL: process.env.PROOFS_LOG ?? 'si
 const base = await app.server.listen({ port: 0, host: '127.0.0.1' })
 
 type Row = Record<string, unknown>
-const query = async <T extends Row = Row>(text: string, values: unknown[] = []): Promise<T[]> => (await owner.$client.query<T>(text, values)).rows
-const number = async (text: string, values: unknown[] = []): Promise<number> => Number(Object.values((await query(text, values))[0]!)[0])
+const query = async <T extends Row = Row>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await owner.$client.query<T>(text, values)).rows
+const number = async (text: string, values: unknown[] = []): Promise<number> =>
+  Number(Object.values((await query(text, values))[0]!)[0])
 await query("set sala.user_id = '1'")
 // biome-ignore lint/suspicious/noExplicitAny: what a server answers is what the proof finds out
 type Answer = { status: number; json: any }
@@ -52,7 +60,11 @@ async function call(method: string, path: string, body?: unknown, by = token): P
     ...(by && { authorization: `Bearer ${by}` }),
     ...(body !== undefined && { 'content-type': 'application/json' }),
   }
-  const answer = await fetch(`${base}/api${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const answer = await fetch(`${base}/api${path}`, {
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
   return { status: answer.status, json: JSON.parse(await answer.text()) }
 }
 const signedIn = async (user_name: string): Promise<string> =>
@@ -61,7 +73,17 @@ const signIn = async () => {
   token = await signedIn('admin')
 }
 
-const outside = ['history', 'history_links', 'history_seals', 'history_exceptions', 'history_roots', 'batches', 'batch_finals', 'duplicate_pairs', 'row_merges']
+const outside = [
+  'history',
+  'history_links',
+  'history_seals',
+  'history_exceptions',
+  'history_roots',
+  'batches',
+  'batch_finals',
+  'duplicate_pairs',
+  'row_merges',
+]
 const tables = (
   await query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> all($1)
@@ -75,11 +97,17 @@ async function schoolHash(): Promise<Map<string, string>> {
     (name) =>
       `select '${name}' as name, (select count(*) || ' ' || coalesce(sum(hashtextextended((to_jsonb(t) - 'version' - 'updated_at')::text, 1)::numeric), 0) from ${name} t) as hash`,
   )
-  return new Map((await query<{ name: string; hash: string }>(parts.join(' union all '))).map(({ name, hash }) => [name, hash]))
+  return new Map(
+    (await query<{ name: string; hash: string }>(parts.join(' union all '))).map(({ name, hash }) => [name, hash]),
+  )
 }
-const differing = (one: Map<string, string>, other: Map<string, string>) => [...one].filter(([name, hash]) => other.get(name) !== hash).map(([name]) => name)
+const differing = (one: Map<string, string>, other: Map<string, string>) =>
+  [...one].filter(([name, hash]) => other.get(name) !== hash).map(([name]) => name)
 
-/** Columns of the same name or referring there, found by another way than the merge's: what is called like the key, and what the constraints say. */
+/**
+ * Columns of the same name or referring there, found by another way than the merge's: what is called like the key, and
+ * what the constraints say.
+ */
 const pointing = async (table: string, key: string) =>
   query<{ t: string; c: string }>(
     `select distinct t, c from (
@@ -98,9 +126,12 @@ console.log(`${kinds.student.columns.length} columns name a student, ${kinds.par
 /** How many rows of each table name the record; the loose ones by their kind. */
 async function holding(kind: Kind, id: number): Promise<Map<string, number>> {
   const parts = [
-    ...kinds[kind].columns.map(({ t, c }) => `select '${t}' as name, (select count(*)::int from ${t} where ${c} = ${id}) as n`),
+    ...kinds[kind].columns.map(
+      ({ t, c }) => `select '${t}' as name, (select count(*)::int from ${t} where ${c} = ${id}) as n`,
+    ),
     ...['approval_requests', 'files'].map(
-      (t) => `select '${t}' as name, (select count(*)::int from ${t} where object = '${kind}-profiles' and object_id = '${id}') as n`,
+      (t) =>
+        `select '${t}' as name, (select count(*)::int from ${t} where object = '${kind}-profiles' and object_id = '${id}') as n`,
     ),
   ]
   return new Map((await query<{ name: string; n: number }>(parts.join(' union all '))).map(({ name, n }) => [name, n]))
@@ -119,7 +150,8 @@ const mayShrink = new Set([
 const mayLetGo = new Set(['users', 'info_inquiries'])
 
 let serial = 0
-const pickOne = async (text: string): Promise<number> => number(`select x from (${text}) q order by md5('${++serial} ${seed} ' || x) limit 1`)
+const pickOne = async (text: string): Promise<number> =>
+  number(`select x from (${text}) q order by md5('${++serial} ${seed} ' || x) limit 1`)
 const sometimes = async (share: number, text: string) => {
   if (below(100) < share) await query(text)
 }
@@ -139,7 +171,10 @@ async function furnish(id: number, of: number): Promise<void> {
     70,
     `insert into cards (card_number, student_id, activated_date) select 'M${n}', ${id}, '2026-09-01' where not exists (select from cards where student_id = ${id} and card_status = ${cardStatus.active})`,
   )
-  await sometimes(40, `insert into cards (card_number, student_id, activated_date, card_status) values ('L${n}', ${id}, '2026-08-01', 3)`)
+  await sometimes(
+    40,
+    `insert into cards (card_number, student_id, activated_date, card_status) values ('L${n}', ${id}, '2026-08-01', 3)`,
+  )
   await sometimes(
     70,
     `insert into student_healths (student_id, allergies, blood_group, measured_on, height_cm) values (${id}, 'Allergy ${n}', 'A+', '2026-0${1 + below(9)}-01', ${100 + below(60)}) on conflict do nothing`,
@@ -152,7 +187,10 @@ async function furnish(id: number, of: number): Promise<void> {
     60,
     `insert into chosen_children (user_id, student_id) select user_id, ${id} from users where user_type = 'parent-api' order by random() limit 1 on conflict do nothing`,
   )
-  await sometimes(50, `insert into disciplinary_actions (student_id, action_date, kind, subject) values (${id}, '2026-10-0${1 + below(9)}', 1, 'Late ${n}')`)
+  await sometimes(
+    50,
+    `insert into disciplinary_actions (student_id, action_date, kind, subject) values (${id}, '2026-10-0${1 + below(9)}', 1, 'Late ${n}')`,
+  )
   await sometimes(
     60,
     `insert into student_bank_accounts (student_id, bank_id, account_name, account_number, is_default) select ${id}, min(bank_id), 'Name ${n}', '${below(2) ? 'Same 1' : n}', ${below(2)} from banks having min(bank_id) is not null on conflict do nothing`,
@@ -162,7 +200,10 @@ async function furnish(id: number, of: number): Promise<void> {
     `insert into student_pickups (student_id, guardian_type, guardian, guardian_kh) select ${id}, ${1 + below(4)}, 'Guardian ${n}', 'អាណាព្យាបាល ${n}' on conflict do nothing`,
   )
   await sometimes(40, `insert into student_documents (student_id, item) values (${id}, ${1 + below(9)})`)
-  await sometimes(40, `insert into student_status_changes (student_id, from_status, status, effective_date) values (${id}, 1, 1, '2026-09-09')`)
+  await sometimes(
+    40,
+    `insert into student_status_changes (student_id, from_status, status, effective_date) values (${id}, 1, 1, '2026-09-09')`,
+  )
   await sometimes(
     30,
     `insert into student_transfers (student_id, from_branch_id, transfer_date, reason) select ${id}, branch_id, '2026-09-09', 'Moves ${n}' from students where student_id = ${id}`,
@@ -202,21 +243,38 @@ async function furnishFamily(id: number): Promise<void> {
     60,
     `insert into family_agreements (student_parent_id, agreement_id, text_version, guardian_type_id, signed_on) select ${id}, min(agreement_id), 1, ${1 + below(2)}, '2026-09-0${1 + below(9)}' from agreements having min(agreement_id) is not null on conflict do nothing`,
   )
-  await sometimes(60, `insert into family_consents (student_parent_id, purpose, granted_at) values (${id}, 'photos', now())`)
+  await sometimes(
+    60,
+    `insert into family_consents (student_parent_id, purpose, granted_at) values (${id}, 'photos', now())`,
+  )
   await sometimes(
     40,
     `insert into approval_requests (app_type_id, requested_by, branch_id, object, object_id, subject_en, subject_kh, changes) select 2, 1, home_branch_id, 'parent-profiles', '${id}', 'F', 'គ', '{}' from parents where student_parent_id = ${id} on conflict do nothing`,
   )
-  await sometimes(50, `update parents set ${['guardian_phone', 'email', 'remark', 'telegram'][below(4)]} = '01${n}' where student_parent_id = ${id}`)
+  await sometimes(
+    50,
+    `update parents set ${['guardian_phone', 'email', 'remark', 'telegram'][below(4)]} = '01${n}' where student_parent_id = ${id}`,
+  )
 }
 
-const preview = async (kind: Kind, keep: number, drop: number) => (await call('GET', `/${kind}-profiles/merge-preview?keep_id=${keep}&drop_id=${drop}`)).json
-function bodyOf(shown: Row & { keep: Row; drop: Row; proposal: Record<string, string>; accounts: Row[] }, kind: Kind): Row {
+const preview = async (kind: Kind, keep: number, drop: number) =>
+  (await call('GET', `/${kind}-profiles/merge-preview?keep_id=${keep}&drop_id=${drop}`)).json
+function bodyOf(
+  shown: Row & { keep: Row; drop: Row; proposal: Record<string, string>; accounts: Row[] },
+  kind: Kind,
+): Row {
   // Within an address the proposal is kept; elsewhere a coin decides.
   const chosen = Object.fromEntries(
-    Object.entries(shown.proposal).map(([name, which]) => [name, /_code$|_parent_id$/.test(name) ? which : below(2) ? 'keep' : 'drop']),
+    Object.entries(shown.proposal).map(([name, which]) => [
+      name,
+      /_code$|_parent_id$/.test(name) ? which : below(2) ? 'keep' : 'drop',
+    ]),
   )
-  const versions = { keep_version: shown.keep.version, drop_version: shown.drop.version, fingerprint: shown.fingerprint }
+  const versions = {
+    keep_version: shown.keep.version,
+    drop_version: shown.drop.version,
+    fingerprint: shown.fingerprint,
+  }
   const account = kind === 'student' && shown.two_accounts ? { account_id: shown.accounts[below(2)]!.user_id } : {}
   return { keep_id: shown.keep.id, drop_id: shown.drop.id, chosen, ...versions, ...account }
 }
@@ -278,10 +336,12 @@ try {
     const [kept] = await query(`select to_jsonb(t) as row from ${table} t where ${key} = ${keep}`)
     for (const [name, which] of Object.entries(body.chosen as Record<string, string>)) {
       const wantedValue = (shown[which].row as Row)[name] ?? null
-      if (JSON.stringify((kept!.row as Row)[name] ?? null) !== JSON.stringify(wantedValue)) found.lost.push(`${name} of ${kind} ${keep} is not the chosen one`)
+      if (JSON.stringify((kept!.row as Row)[name] ?? null) !== JSON.stringify(wantedValue))
+        found.lost.push(`${name} of ${kind} ${keep} is not the chosen one`)
     }
     const back = await call('POST', `/duplicate-pairs/${done.json.duplicate_pair_id}/undo`, {})
-    if (back.status !== 200) found.changed.push(`undo of ${kind} ${keep} ${drop}: ${JSON.stringify(back.json).slice(0, 300)}`)
+    if (back.status !== 200)
+      found.changed.push(`undo of ${kind} ${keep} ${drop}: ${JSON.stringify(back.json).slice(0, 300)}`)
     const off = differing(before, await schoolHash())
     if (off.length > 0) found.changed.push(`${kind} ${keep} ${drop}: ${off.join()}`)
     // Every other one stays merged, so that later ones meet what earlier ones left; only of what is plenty.
@@ -295,34 +355,55 @@ try {
     `${found.merged} merged, ${found.stopped} refused by name, ${found.moved} rows moved; a merge takes ${sorted[Math.floor(sorted.length / 2)]?.toFixed(0)} ms, at most ${sorted.at(-1)?.toFixed(0)} ms; ${((performance.now() - began) / 1000).toFixed(0)} s`,
   )
   console.log(`rules met: ${[...found.rules].join('; ')}`)
-  const first = (those: readonly string[]) => `${those.length}${those.length > 0 ? `, first: ${those.slice(0, 3).join(' | ')}` : ''}`
+  const first = (those: readonly string[]) =>
+    `${those.length}${those.length > 0 ? `, first: ${those.slice(0, 3).join(' | ')}` : ''}`
   holds(`${wanted} pairs were merged`, found.merged >= wanted && found.refused.length === 0, first(found.refused))
   holds('nothing names the one that is gone', found.left.length === 0, first(found.left))
   holds('no row is lost, and every chosen value is there', found.lost.length === 0, first(found.lost))
-  holds('an undo leaves every table as it was, and a refusal changes nothing', found.changed.length === 0, first(found.changed))
+  holds(
+    'an undo leaves every table as it was, and a refusal changes nothing',
+    found.changed.length === 0,
+    first(found.changed),
+  )
 
   await signIn()
   const fresh = () =>
     number(`insert into students (card_number, last_name_en, first_name_en, last_name_kh, first_name_kh, gender, branch_id)
       values ('FRESH-${++serial}', 'Fresh', 'Student', 'ថ្មី', 'សិស្ស', 'M', 1) returning student_id`)
   const [keep, drop] = [await fresh(), await fresh()]
-  await query(`insert into disciplinary_actions (student_id, action_date, kind, subject) values (${drop}, '2026-10-01', 1, 'The dependent one')`)
-  const merge = async () => call('POST', '/student-profiles/merge', bodyOf(await preview('student', keep, drop), 'student'))
+  await query(
+    `insert into disciplinary_actions (student_id, action_date, kind, subject) values (${drop}, '2026-10-01', 1, 'The dependent one')`,
+  )
+  const merge = async () =>
+    call('POST', '/student-profiles/merge', bodyOf(await preview('student', keep, drop), 'student'))
   const done = await merge()
   await query(`update disciplinary_actions set subject = 'Edited since' where subject = 'The dependent one'`)
   const refused = await call('POST', `/duplicate-pairs/${done.json.duplicate_pair_id}/undo`, {})
   const named = (refused.json.conflicts ?? []).map((each: Row) => `${each.why} ${each.label} ${each.title}`).join('; ')
-  holds('an undo is refused when something that moved was edited since, by name', refused.status === 409 && named.includes('Edited since'), named)
+  holds(
+    'an undo is refused when something that moved was edited since, by name',
+    refused.status === 409 && named.includes('Edited since'),
+    named,
+  )
 
   const asked = async (kind: Kind, kept: number, gone: number) => bodyOf(await preview(kind, kept, gone), kind)
   await raceMerges({ url, call, query, fresh, holding, asked, signedIn, holds })
 
-  // The control: a table whose reference the catalogue does not know is left out of the merge, and both the walk and the count must see it.
+  // The control: a table whose reference the catalogue does not know is left out of the merge, and both the walk and
+  // the count must see it.
   await query('alter table disciplinary_actions drop constraint disciplinary_actions_student_id_students_student_id_fk')
   const third = await fresh()
-  await query(`insert into disciplinary_actions (student_id, action_date, kind, subject) values (${third}, '2026-10-01', 1, 'Forgotten')`)
-  const sum = (await holding('student', keep)).get('disciplinary_actions')! + (await holding('student', third)).get('disciplinary_actions')!
-  const sabotaged = await call('POST', '/student-profiles/merge', bodyOf(await preview('student', keep, third), 'student'))
+  await query(
+    `insert into disciplinary_actions (student_id, action_date, kind, subject) values (${third}, '2026-10-01', 1, 'Forgotten')`,
+  )
+  const sum =
+    (await holding('student', keep)).get('disciplinary_actions')! +
+    (await holding('student', third)).get('disciplinary_actions')!
+  const sabotaged = await call(
+    'POST',
+    '/student-profiles/merge',
+    bodyOf(await preview('student', keep, third), 'student'),
+  )
   const left = (await holding('student', third)).get('disciplinary_actions')!
   const counted = (await holding('student', keep)).get('disciplinary_actions')!
   holds(

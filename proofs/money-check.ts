@@ -19,9 +19,11 @@ const numbered = [
 
 // Each finds what is wrong, and nothing where all is well.
 const questions: Readonly<Record<string, string>> = {
-  'every entry of the ledger makes nothing': 'select entry_id from ledger_lines group by entry_id having sum(base_amount) <> 0',
+  'every entry of the ledger makes nothing':
+    'select entry_id from ledger_lines group by entry_id having sum(base_amount) <> 0',
   'the trial balance makes nothing': 'select sum(base_amount) from ledger_lines having sum(base_amount) <> 0',
-  'no entry is without lines': 'select entry_id from ledger_entries e where not exists (select from ledger_lines l where l.entry_id = e.entry_id)',
+  'no entry is without lines':
+    'select entry_id from ledger_entries e where not exists (select from ledger_lines l where l.entry_id = e.entry_id)',
   'an invoice owes what the ledger says': `select i.inv_id, i.total_amount, i.paid_amount, l.owed from invoices i
       left join (select inv_id, sum(base_amount) as owed from ledger_lines where account_id = 1 group by inv_id) l using (inv_id)
     where coalesce(l.owed, 0) <> case when i.is_deleted = 1 or i.inv_kind = ${invoiceKind.creditNote} then 0 else i.total_amount - i.paid_amount + i.released_amount - i.credited_amount end`,
@@ -93,7 +95,10 @@ const questions: Readonly<Record<string, string>> = {
     "select answer from once_answers where operation in ('issue-receipt', 'refund-receipt', 'pay-out-credit', 'issue-invoice') group by 1 having count(*) > 1",
 }
 
-/** What documents, their lines, the counters and the ledger do not agree about: a sentence that should hold, and where it does not. */
+/**
+ * What documents, their lines, the counters and the ledger do not agree about: a sentence that should hold, and where
+ * it does not.
+ */
 export async function moneyFaults(read: Read): Promise<string[]> {
   const faults: string[] = []
   for (const [sentence, text] of Object.entries(questions)) {

@@ -6,8 +6,10 @@ import { openVerdict, pause } from './verdict.ts'
 import { until } from './writers.ts'
 import { type wrongDesigns, wrongly } from './wrong-money.ts'
 
-// G04. Eight cashiers bill, take, void and refund while PostgreSQL, the server and the worker are killed; whoever got no answer sends the same again with the same key.
-// In the end: nothing that was promised is lost, nothing happened twice, no number is missing, and the ledger says what the documents say. The sabotage is a design that looks right.
+// G04. Eight cashiers bill, take, void and refund while PostgreSQL, the server and the worker are killed; whoever got
+// no answer sends the same again with the same key.
+// In the end: nothing that was promised is lost, nothing happened twice, no number is missing, and the ledger says what
+// the documents say. The sabotage is a design that looks right.
 const { values: options } = parseArgs({
   options: {
     database: { type: 'string', default: '20' },
@@ -27,10 +29,15 @@ await world.owner.$client.query('create sequence proof_numbers; grant usage on s
 world.owner.$client.on('error', () => {})
 world.db.$client.on('error', () => {})
 const read = async (text: string) => (await world.owner.$client.query(text)).rows as Record<string, unknown>[]
-const documents = async () => Number((await read('select (select count(*) from receipts) + (select count(*) from invoices) as n'))[0]!.n)
+const documents = async () =>
+  Number((await read('select (select count(*) from receipts) + (select count(*) from invoices) as n'))[0]!.n)
 const port = await freePort()
 const own = { DATABASE_POOL: '8', LOG_LEVEL: 'info', PORT: String(port), RATE_LIMITS: 'off' }
-const serve = () => startServer(world.url, { ...own, ...(options.sabotage && { NODE_OPTIONS: wrongly(options.sabotage as keyof typeof wrongDesigns) }) })
+const serve = () =>
+  startServer(world.url, {
+    ...own,
+    ...(options.sabotage && { NODE_OPTIONS: wrongly(options.sabotage as keyof typeof wrongDesigns) }),
+  })
 let server = await serve()
 let worker = await startWorkerProcess(world.url)
 const day = new Day(counter, () => server.base)
@@ -55,7 +62,9 @@ const kills = {
     worker = await startWorkerProcess(world.url)
   },
 } as const
-const planned = (Object.keys(kills) as (keyof typeof kills)[]).flatMap((kind) => Array.from({ length: Number(options[kind]) }, () => kind))
+const planned = (Object.keys(kills) as (keyof typeof kills)[]).flatMap((kind) =>
+  Array.from({ length: Number(options[kind]) }, () => kind),
+)
 const began = performance.now()
 const before = await documents()
 try {
@@ -77,7 +86,11 @@ try {
   day.going = false
   await clients
   for (const deed of day.promised) if (day.promised.indexOf(deed) % 3 === 0) await day.again(deed)
-  const there = new Set((await read('select receipt_number, inv_number from receipts full join invoices on false')).flatMap((row) => Object.values(row)))
+  const there = new Set(
+    (await read('select receipt_number, inv_number from receipts full join invoices on false')).flatMap((row) =>
+      Object.values(row),
+    ),
+  )
   const numbers = day.promised.flatMap(({ text }) => /"(?:receipt|inv)_number":"([^"]+)"/.exec(text)?.[1] ?? [])
   const lost = numbers.filter((number) => !there.has(number))
   const made = await documents()
@@ -86,9 +99,17 @@ try {
   const figures = `${day.promised.length} promises, ${day.repeated} sent again after a lost answer, ${numbers.length} numbers, ${Math.round((performance.now() - began) / 1000)} s`
   holds('nothing that was promised is lost', lost.length === 0, `${lost.length} lost; ${figures}`)
   holds('nothing happened twice', doubled === 0, `${doubled} too many`)
-  holds(`documents, numbers and the ledger agree in ${moneyQuestions} questions`, faults.length === 0, faults.join('\n      '))
+  holds(
+    `documents, numbers and the ledger agree in ${moneyQuestions} questions`,
+    faults.length === 0,
+    faults.join('\n      '),
+  )
   holds('the same key gets the same answer to the byte', day.unequal.length === 0, day.unequal.slice(0, 3).join('; '))
-  holds('no good deed was refused', day.refused.length === 0, `${day.refused.length}: ${day.refused.slice(0, 2).join('; ')}`)
+  holds(
+    'no good deed was refused',
+    day.refused.length === 0,
+    `${day.refused.length}: ${day.refused.slice(0, 2).join('; ')}`,
+  )
 } finally {
   day.going = false
   await worker.stop().catch(() => {})

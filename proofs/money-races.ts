@@ -7,7 +7,8 @@ import { kinds } from './races.ts'
 import { openVerdict, pause } from './verdict.ts'
 import { wrongDesigns } from './wrong-money.ts'
 
-// G05. Many at once: two hundred calls with one key, fifty payers on one invoice, two cashiers for the last dollar, a void against a payment, a day that is closed under all of them. The sabotage lets go of the rows.
+// G05. Many at once: two hundred calls with one key, fifty payers on one invoice, two cashiers for the last dollar, a
+// void against a payment, a day that is closed under all of them. The sabotage lets go of the rows.
 const { values: options } = parseArgs({
   options: {
     calls: { type: 'string', default: '200' },
@@ -24,7 +25,13 @@ if (options.sabotage) wrongDesigns[options.sabotage as keyof typeof wrongDesigns
 const read = async (text: string) => (await world.owner.$client.query(text)).rows as Record<string, unknown>[]
 const cashier = (turn: number) => cashiers[turn % cashiers.length]!
 /** A server that has too much to do says so, and is asked again with the same key. */
-async function send(turn: number, method: string, path: string, body: unknown, key: string = randomUUID()): Promise<Told> {
+async function send(
+  turn: number,
+  method: string,
+  path: string,
+  body: unknown,
+  key: string = randomUUID(),
+): Promise<Told> {
   for (let tries = 0; ; tries += 1) {
     const told = await sendDeed(world.base, { by: cashier(turn), method, path, body, key })
     if (told.status !== 503 || tries === 20) return told
@@ -33,10 +40,14 @@ async function send(turn: number, method: string, path: string, body: unknown, k
 }
 const pay = (turn: number, inv_id: number, amount: string, key?: string) =>
   send(turn, 'POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments: cash(amount) }, key)
-const bill = async (quantity = '1') => (await send(0, 'POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, quantity }] })).json.inv_id as number
-const many = <T>(count: number, one: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => one(index)))
-const paidOf = async (inv_id: number) => (await read(`select paid_amount::text from invoices where inv_id = ${inv_id}`))[0]!.paid_amount
-const same = (found: object, wanted: object) => JSON.stringify(Object.entries(found).sort()) === JSON.stringify(Object.entries(wanted).sort())
+const bill = async (quantity = '1') =>
+  (await send(0, 'POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, quantity }] })).json.inv_id as number
+const many = <T>(count: number, one: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => one(index)))
+const paidOf = async (inv_id: number) =>
+  (await read(`select paid_amount::text from invoices where inv_id = ${inv_id}`))[0]!.paid_amount
+const same = (found: object, wanted: object) =>
+  JSON.stringify(Object.entries(found).sort()) === JSON.stringify(Object.entries(wanted).sort())
 
 try {
   const once = await bill()
@@ -46,7 +57,11 @@ try {
   const took = Math.round(performance.now() - began)
   const texts = new Set(racing.map(({ text }) => text))
   holds(`${calls} racing calls with one key have one effect`, (await paidOf(once)) === '10.00', `${took} ms`)
-  holds('and get one answer, the same to the byte', texts.size === 1 && racing.every(({ status }) => status === 200), JSON.stringify(kinds(racing)))
+  holds(
+    'and get one answer, the same to the byte',
+    texts.size === 1 && racing.every(({ status }) => status === 200),
+    JSON.stringify(kinds(racing)),
+  )
   const other = await pay(0, once, '11', key)
   holds('the same key with another request is told so', other.json?.code === 'once_key_used', other.text.slice(0, 100))
   const stranger = await pay(1, once, '10', key)
@@ -54,8 +69,15 @@ try {
 
   const crowd = await bill()
   const crowded = await many(payers, (index) => pay(index, crowd, '7'))
-  holds(`${payers} payers on one invoice never pay too much`, (await paidOf(crowd)) === '98.00', JSON.stringify(kinds(crowded)))
-  holds('and whoever comes too late is told what is still owed', same(kinds(crowded), { 200: 14, above_what_is_owed: payers - 14 }))
+  holds(
+    `${payers} payers on one invoice never pay too much`,
+    (await paidOf(crowd)) === '98.00',
+    JSON.stringify(kinds(crowded)),
+  )
+  holds(
+    'and whoever comes too late is told what is still owed',
+    same(kinds(crowded), { 200: 14, above_what_is_owed: payers - 14 }),
+  )
 
   const last = await many(20, async () => {
     const inv_id = await bill()
@@ -69,23 +91,44 @@ try {
   const crossed = await bill()
   const beside = await bill()
   const both = (turn: number, first: number, second: number) =>
-    send(turn, 'POST', '/v2/receipts', { pays: [first, second].map((inv_id) => ({ inv_id, amount: '2' })), payments: cash('4') })
+    send(turn, 'POST', '/v2/receipts', {
+      pays: [first, second].map((inv_id) => ({ inv_id, amount: '2' })),
+      payments: cash('4'),
+    })
   const circle = await many(40, (index) => (index % 2 ? both(index, crossed, beside) : both(index, beside, crossed)))
-  holds('payments that name the same invoices in opposite order do not wait in a circle', same(kinds(circle), { 200: 40 }), JSON.stringify(kinds(circle)))
+  holds(
+    'payments that name the same invoices in opposite order do not wait in a circle',
+    same(kinds(circle), { 200: 40 }),
+    JSON.stringify(kinds(circle)),
+  )
 
   const torn = await many(10, async () => {
     const inv_id = await bill()
-    return Promise.all([pay(1, inv_id, '100'), send(2, 'PUT', `/invoices/delete/${inv_id}`, { void_reason: 'Billed twice' })])
+    return Promise.all([
+      pay(1, inv_id, '100'),
+      send(2, 'PUT', `/invoices/delete/${inv_id}`, { void_reason: 'Billed twice' }),
+    ])
   })
   const either = torn.every(
-    ([paid, voided]) => (paid.status === 200 && voided.json?.code === 'invoice_paid') || (voided.status === 200 && paid.json?.code === 'invoice_not_payable'),
+    ([paid, voided]) =>
+      (paid.status === 200 && voided.json?.code === 'invoice_paid') ||
+      (voided.status === 200 && paid.json?.code === 'invoice_not_payable'),
   )
-  holds('an invoice is paid or voided, never both', either, JSON.stringify(torn.map(([paid, voided]) => [paid.status, voided.status])))
+  holds(
+    'an invoice is paid or voided, never both',
+    either,
+    JSON.stringify(torn.map(([paid, voided]) => [paid.status, voided.status])),
+  )
 
   const back = await many(10, async () => {
     const { json } = await pay(3, await bill(), '100')
     return many(4, (index) =>
-      send(index, 'POST', `/receipts/${json.receipt_id}/${index % 2 ? 'void' : 'refund'}`, index % 2 ? { void_reason: 'Taken twice' } : { remark: 'Left' }),
+      send(
+        index,
+        'POST',
+        `/receipts/${json.receipt_id}/${index % 2 ? 'void' : 'refund'}`,
+        index % 2 ? { void_reason: 'Taken twice' } : { remark: 'Left' },
+      ),
     )
   })
   holds(
@@ -94,12 +137,16 @@ try {
     JSON.stringify(back.map(kinds)).slice(0, 300),
   )
 
-  const { version, ...fee } = (await world.call('GET', `/fee-setups/${fee_setup_id}`, { token: world.head.token })).json as {
+  const { version, ...fee } = (await world.call('GET', `/fee-setups/${fee_setup_id}`, { token: world.head.token }))
+    .json as {
     version: number
     remark: string | null
   }
   const edits = await many(10, (index) =>
-    world.call('PUT', `/fee-setups/${fee_setup_id}`, { token: world.head.token, body: { remark: `Edit ${index}`, version } }),
+    world.call('PUT', `/fee-setups/${fee_setup_id}`, {
+      token: world.head.token,
+      body: { remark: `Edit ${index}`, version },
+    }),
   )
   holds(
     'of ten who edit a fee as they read it, nine are told that it has changed',
@@ -110,7 +157,11 @@ try {
   await raceClosings(counter, Number(options.closings), { send, read, holds })
 
   const faults = await moneyFaults(read)
-  holds(`documents, numbers and the ledger agree in ${moneyQuestions} questions`, faults.length === 0, faults.join('\n      '))
+  holds(
+    `documents, numbers and the ledger agree in ${moneyQuestions} questions`,
+    faults.length === 0,
+    faults.join('\n      '),
+  )
 } finally {
   await world.close()
 }

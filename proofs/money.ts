@@ -10,9 +10,13 @@ import { prorate } from '../apps/api/src/pricing/prorate.ts'
 import { instalmentsOf } from '../apps/api/src/pricing/split-instalments.ts'
 import { openVerdict } from './verdict.ts'
 
-// The laws of money on random amounts. Another library counts beside us, and every law is first shown a wrong way of counting, which it must catch.
+// The laws of money on random amounts. Another library counts beside us, and every law is first shown a wrong way of
+// counting, which it must catch.
 const { values: options } = parseArgs({
-  options: { amounts: { type: 'string', default: '20000' }, seed: { type: 'string', default: String(randomInt(2 ** 31)) } },
+  options: {
+    amounts: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+  },
 })
 const amounts = Number(options.amounts)
 
@@ -34,15 +38,28 @@ function numbersFrom(seed: number) {
 }
 type Numbers = ReturnType<typeof numbersFrom>
 
-const ours = { lineTotal, fromBase, shareOut, prorate, instalmentsOf, countPayments, takeMoney, creditRate: (rate: string, _another: string) => rate }
+const ours = {
+  lineTotal,
+  fromBase,
+  shareOut,
+  prorate,
+  instalmentsOf,
+  countPayments,
+  takeMoney,
+  creditRate: (rate: string, _another: string) => rate,
+}
 type Ways = typeof ours
 
 const rateOf = (numbers: Numbers) => formatAmount(BigInt(numbers.upTo(45_000_000, 35_000_000)), 4)
 
-const inRiel = (amount: number) => ({ payment_method: paymentMethod.card, currency_code: 'KHR', amount: String(amount) }) as const
+const inRiel = (amount: number) =>
+  ({ payment_method: paymentMethod.card, currency_code: 'KHR', amount: String(amount) }) as const
 
 /** Each answers whether it holds for one random case. */
-const laws: Record<string, { readonly share: number; readonly holds: (ways: Ways, numbers: Numbers) => boolean; readonly wrong: Partial<Ways> }> = {
+const laws: Record<
+  string,
+  { readonly share: number; readonly holds: (ways: Ways, numbers: Numbers) => boolean; readonly wrong: Partial<Ways> }
+> = {
   'a line is rounded up as decimal.js rounds it': {
     share: 1,
     holds: (ways, numbers) => {
@@ -54,13 +71,18 @@ const laws: Record<string, { readonly share: number; readonly holds: (ways: Ways
       const whole = new Decimal(quantity).times(price)
       const up = (value: Decimal) => value.toDecimalPlaces(2, Decimal.ROUND_UP).toFixed(2).replace('-0.00', '0.00')
       const own = ways.lineTotal(quantity, price, rate)
-      return own.amount === up(whole) && own.total_amount === up(whole.times(new Decimal(100).minus(rate)).dividedBy(100))
+      return (
+        own.amount === up(whole) && own.total_amount === up(whole.times(new Decimal(100).minus(rate)).dividedBy(100))
+      )
     },
     wrong: {
       // As floats do it.
       lineTotal: (quantity, price, rate) => {
         const up = (value: number) => ((value < 0 ? -1 : 1) * (Math.ceil(Math.abs(value) * 100) / 100)).toFixed(2)
-        return { amount: up(Number(quantity) * Number(price)), total_amount: up((Number(quantity) * Number(price) * (100 - Number(rate))) / 100) }
+        return {
+          amount: up(Number(quantity) * Number(price)),
+          total_amount: up((Number(quantity) * Number(price) * (100 - Number(rate))) / 100),
+        }
       },
     },
   },
@@ -78,7 +100,12 @@ const laws: Record<string, { readonly share: number; readonly holds: (ways: Ways
     holds: (ways, numbers) => {
       const [whole, weights] = [numbers.cents(), numbers.list(20, () => BigInt(numbers.upTo(1000, 1)))]
       const [parts, all] = [ways.shareOut(whole, weights), sumOf(weights)]
-      return sumOf(parts) === whole && parts.every((part, index) => new Decimal(String(part * all - whole * weights[index]!)).abs().lessThan(String(all)))
+      return (
+        sumOf(parts) === whole &&
+        parts.every((part, index) =>
+          new Decimal(String(part * all - whole * weights[index]!)).abs().lessThan(String(all)),
+        )
+      )
     },
     wrong: { shareOut: (whole, weights) => weights.map((weight) => roundNearest(whole * weight, sumOf(weights))) },
   },
@@ -96,8 +123,12 @@ const laws: Record<string, { readonly share: number; readonly holds: (ways: Ways
         }),
       ]
       const period = { from: first, to: addDays(day, -1) }
-      const months = parts.map((part, index) => ({ ...part, continues: parts[index - 1]?.to.slice(0, 7) === part.from.slice(0, 7) }))
-      const sum = (by: 'days' | 'months') => sumOf(months.map((part) => ways.prorate(price, [period], by, [part]).amount))
+      const months = parts.map((part, index) => ({
+        ...part,
+        continues: parts[index - 1]?.to.slice(0, 7) === part.from.slice(0, 7),
+      }))
+      const sum = (by: 'days' | 'months') =>
+        sumOf(months.map((part) => ways.prorate(price, [period], by, [part]).amount))
       return sum('days') === price && sum('months') === price
     },
     // Each part rounded for itself.
@@ -115,7 +146,10 @@ const laws: Record<string, { readonly share: number; readonly holds: (ways: Ways
       const plan = numbers
         .list(12, () => numbers.upTo(5000, 1))
         .map((share, index) => ({ part_no: index + 1, share: formatAmount(BigInt(share)), days_after: index * 30 }))
-      return formatAmount(sumOf(ways.instalmentsOf(total, plan, '2026-11-01').map(({ amount }) => parseAmount(amount)))) === total
+      return (
+        formatAmount(sumOf(ways.instalmentsOf(total, plan, '2026-11-01').map(({ amount }) => parseAmount(amount)))) ===
+        total
+      )
     },
     wrong: {
       instalmentsOf: (total, plan, from) => {
@@ -131,7 +165,10 @@ const laws: Record<string, { readonly share: number; readonly holds: (ways: Ways
     share: 0.02,
     holds: (ways, numbers) => {
       const rate = rateOf(numbers)
-      const given = Array.from({ length: numbers.upTo(500, 1) }, (_, at) => ({ ...inRiel(numbers.upTo(10 ** numbers.upTo(5, 1), 1)), reference: `C${at}` }))
+      const given = Array.from({ length: numbers.upTo(500, 1) }, (_, at) => ({
+        ...inRiel(numbers.upTo(10 ** numbers.upTo(5, 1), 1)),
+        reference: `C${at}`,
+      }))
       const counted = ways.countPayments(given, rate)
       const exact = new Decimal(String(sumOf(given.map(({ amount }) => BigInt(amount))))).dividedBy(rate)
       return counted
@@ -141,25 +178,43 @@ const laws: Record<string, { readonly share: number; readonly holds: (ways: Ways
         .lessThanOrEqualTo('0.005')
     },
     // Each line rounded for itself.
-    wrong: { countPayments: (given, rate) => given.map((payment) => ({ ...payment, base_amount: formatAmount(toBase(BigInt(payment.amount), rate)) })) },
+    wrong: {
+      countPayments: (given, rate) =>
+        given.map((payment) => ({ ...payment, base_amount: formatAmount(toBase(BigInt(payment.amount), rate)) })),
+    },
   },
   'what notes leave of a receipt is half a note at most': {
     share: 0.2,
     holds: (ways, numbers) => {
       const [rate, total] = [rateOf(numbers), BigInt(numbers.upTo(99_999, 1))]
-      const given = { payment_method: paymentMethod.cash, currency_code: 'USD', amount: String(total / 100n + BigInt(numbers.upTo(50, 1))) } as const
+      const given = {
+        payment_method: paymentMethod.cash,
+        currency_code: 'USD',
+        amount: String(total / 100n + BigInt(numbers.upTo(50, 1))),
+      } as const
       const { payments, rounding_amount } = ways.takeMoney(total, [given], rate, numbers.upTo(1) ? 'USD' : 'KHR')
       const kept = sumOf(payments.map(({ base_amount }) => parseAmount(base_amount))) - total
-      const inNotes = payments.every(({ currency_code, amount }) => new Decimal(amount).modulo(currency_code === 'USD' ? 1 : 100).isZero())
+      const inNotes = payments.every(({ currency_code, amount }) =>
+        new Decimal(amount).modulo(currency_code === 'USD' ? 1 : 100).isZero(),
+      )
       // Half a note, and what is lost because the books have cents.
       const most = new Decimal(50).dividedBy(rate).plus('0.005')
-      return inNotes && kept === parseAmount(rounding_amount) && new Decimal(formatAmount(kept)).abs().lessThanOrEqualTo(most)
+      return (
+        inNotes &&
+        kept === parseAmount(rounding_amount) &&
+        new Decimal(formatAmount(kept)).abs().lessThanOrEqualTo(most)
+      )
     },
     // Change to the riel, as if there were coins.
     wrong: {
       takeMoney: (total, given, rate, changeIn) => {
         const taken = takeMoney(total, given, rate, changeIn)
-        return { ...taken, payments: taken.payments.map((each) => (each.currency_code === 'KHR' ? { ...each, amount: `${each.amount.slice(0, -1)}7` } : each)) }
+        return {
+          ...taken,
+          payments: taken.payments.map((each) =>
+            each.currency_code === 'KHR' ? { ...each, amount: `${each.amount.slice(0, -1)}7` } : each,
+          ),
+        }
       },
     },
   },
@@ -173,9 +228,15 @@ const laws: Record<string, { readonly share: number; readonly holds: (ways: Ways
         off: formatAmount(BigInt(numbers.upTo(10_000))),
       }))
       const total = (sign: bigint) =>
-        sumOf(lines.map(({ quantity, price, off }) => parseAmount(ways.lineTotal(quantity, formatAmount(sign * price), off).total_amount)))
+        sumOf(
+          lines.map(({ quantity, price, off }) =>
+            parseAmount(ways.lineTotal(quantity, formatAmount(sign * price), off).total_amount),
+          ),
+        )
       const [owed, back] = [total(1n), total(-1n)]
-      return owed + back === 0n && ways.fromBase(owed, rate) + ways.fromBase(back, ways.creditRate(rate, another)) === 0n
+      return (
+        owed + back === 0n && ways.fromBase(owed, rate) + ways.fromBase(back, ways.creditRate(rate, another)) === 0n
+      )
     },
     // At the rate of its own day.
     wrong: { creditRate: (_, another) => another },
@@ -196,6 +257,10 @@ for (const [sentence, { share, holds, wrong }] of Object.entries(laws)) {
   const caught = failures({ ...ours, ...wrong }, 2000)
   verdict.holds(`a wrong way is caught where ${sentence}`, caught > 0, `${caught} of 2000`)
   const failed = failures(ours, tries)
-  verdict.holds(sentence, failed === 0, `${tries} cases, ${failed} wrong, ${((performance.now() - began) / 1000).toFixed(1)} s, seed ${seed}`)
+  verdict.holds(
+    sentence,
+    failed === 0,
+    `${tries} cases, ${failed} wrong, ${((performance.now() - began) / 1000).toFixed(1)} s, seed ${seed}`,
+  )
 }
 verdict.end()

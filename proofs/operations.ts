@@ -6,8 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { bin, makeCluster } from './cluster.ts'
 
-// The guide, followed: every marked block of docs/operations.md runs as it stands, in a folder of its own, on a PostgreSQL that asks for passwords.
-// What a machine without systemd, apt and a second user cannot do is played by small stand-ins; what they were asked is checked afterwards. The sabotage leaves one block out.
+// The guide, followed: every marked block of docs/operations.md runs as it stands, in a folder of its own, on a
+// PostgreSQL that asks for passwords.
+// What a machine without systemd, apt and a second user cannot do is played by small stand-ins; what they were asked is
+// checked afterwards. The sabotage leaves one block out.
 const { values: options } = parseArgs({ options: { sabotage: { type: 'boolean', default: false } } })
 if (userInfo().uid !== 0) {
   console.log('0 passed, 0 failed: the guide is for root')
@@ -16,7 +18,10 @@ if (userInfo().uid !== 0) {
 const execute = promisify(execFile)
 const project = fileURLToPath(new URL('..', import.meta.url))
 const guide = await readFile(join(project, 'docs/operations.md'), 'utf8')
-const blocks = [...guide.matchAll(/<!-- replay(?: (\w+))? -->\n```sh\n([\s\S]*?)```/g)].map(([, kind, text]) => ({ kind: kind ?? 'here', text: text! }))
+const blocks = [...guide.matchAll(/<!-- replay(?: (\w+))? -->\n```sh\n([\s\S]*?)```/g)].map(([, kind, text]) => ({
+  kind: kind ?? 'here',
+  text: text!,
+}))
 if (options.sabotage) blocks.splice(2, 1)
 
 const place = await mkdtemp(join(tmpdir(), 'sala-guide-'))
@@ -25,7 +30,8 @@ const cluster = await makeCluster()
 const port = 3700 + (process.pid % 90)
 const stand = join(place, 'stand-ins')
 const keys = join(place, 'var/lib/postgresql/restore-keys')
-for (const folder of [stand, keys, ...['etc/systemd/system', 'opt', 'run'].map((each) => join(place, each))]) await mkdir(folder, { recursive: true })
+for (const folder of [stand, keys, ...['etc/systemd/system', 'opt', 'run'].map((each) => join(place, each))])
+  await mkdir(folder, { recursive: true })
 await execute('chown', ['-R', 'postgres', join(place, 'var/lib/postgresql')])
 await chmod(keys, 0o700)
 
@@ -33,7 +39,10 @@ await chmod(keys, 0o700)
 const moved = (text: string) =>
   text
     .replaceAll('/var/run/postgresql', '127.0.0.1')
-    .replaceAll(/(?<![\w.{])\/(opt\/sala|etc\/sala|etc\/systemd|var\/lib\/sala|var\/lib\/postgresql|var\/backups\/sala)/g, `${place}/$1`)
+    .replaceAll(
+      /(?<![\w.{])\/(opt\/sala|etc\/sala|etc\/systemd|var\/lib\/sala|var\/lib\/postgresql|var\/backups\/sala)/g,
+      `${place}/$1`,
+    )
     .replaceAll('127.0.0.1:5432', `127.0.0.1:${cluster.port}`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${port}`)
     .replaceAll('PORT=3000', `PORT=${port}`)
@@ -54,7 +63,8 @@ const standIns: Record<string, string> = {
   pull) echo "git pull" >>"$ASKED" ;;
   *) exec /usr/bin/git "$@" ;;
 esac`.replaceAll('git ls-files', '/usr/bin/git ls-files'),
-  // A unit is its environment and its command, which takes the place of the shell, so that the number that is kept is its own; a timer only has to name a service that is there.
+  // A unit is its environment and its command, which takes the place of the shell, so that the number that is kept is
+  // its own; a timer only has to name a service that is there.
   systemctl: `echo "systemctl $*" >>"$ASKED"
 units="$PLACE/etc/systemd/system"
 run() { set -a; eval "$(sed -n 's/^EnvironmentFile=//p' "$units/$1" | sed "s#^/#. $PLACE/#")"; set +a; cd "$(sed -n "s#^WorkingDirectory=#$PLACE#p" "$units/$1" | grep . || pwd)"; exec $(sed -n "s#^ExecStart=\\(/opt/sala\\)#$PLACE\\1#p" "$units/$1"); }
@@ -69,7 +79,8 @@ case "$*" in
   *) echo "no stand-in for systemctl $*" >&2; exit 1 ;;
 esac`,
 }
-for (const [name, text] of Object.entries(standIns)) await writeFile(join(stand, name), `#!/bin/bash\n${text}\n`, { mode: 0o755 })
+for (const [name, text] of Object.entries(standIns))
+  await writeFile(join(stand, name), `#!/bin/bash\n${text}\n`, { mode: 0o755 })
 await writeFile(asked, '')
 await symlink('/bin/true', join(stand, 'certbot'))
 
@@ -127,7 +138,9 @@ try {
     if (code !== 0) break
   }
   if (failures.length === 0) {
-    const link = (await readFile(join(place, 'etc/sala/first-link'), 'utf8')).match(/^https:\/\/rumduol\.sala\.example\.edu\.kh\/reset-password#(\S+)$/m)?.[1]
+    const link = (await readFile(join(place, 'etc/sala/first-link'), 'utf8')).match(
+      /^https:\/\/rumduol\.sala\.example\.edu\.kh\/reset-password#(\S+)$/m,
+    )?.[1]
     const call = (path: string, body: object) =>
       fetch(`http://127.0.0.1:${port}/api${path}`, {
         method: 'POST',
@@ -135,12 +148,19 @@ try {
         body: JSON.stringify(body),
       })
     const password = 'a Lotus on the Tonle Sap 42'
-    for (let tries = 0; tries < 300 && !(await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => undefined))?.ok; tries += 1)
+    for (
+      let tries = 0;
+      tries < 300 && !(await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => undefined))?.ok;
+      tries += 1
+    )
       await new Promise((resolve) => setTimeout(resolve, 200))
     const chosen = await call('/reset-password', { token: link, password })
     holds('the one-time link still opens the group after backup, restore and upgrade', chosen.ok, await chosen.text())
     const entered = await call('/login', { user_name: 'admin', password, standalone: 1 })
-    holds('and its administrator signs in', entered.ok && ((await entered.json()) as { full_name: string }).full_name === 'Sok Piseth')
+    holds(
+      'and its administrator signs in',
+      entered.ok && ((await entered.json()) as { full_name: string }).full_name === 'Sok Piseth',
+    )
     const roles = await cluster.query<{ rolname: string; scram: boolean; rolsuper: boolean; rolcreaterole: boolean }>(
       "select rolname, rolpassword like 'SCRAM-SHA-256$%' as scram, rolsuper, rolcreaterole from pg_authid where rolname ~ '^sala_(rumduol|reader)'",
     )
@@ -153,11 +173,16 @@ try {
     const did = await readFile(asked, 'utf8')
     holds(
       'the stand-ins were asked for packages, a user and two timers',
-      ['apt-get install', 'useradd --system', 'sala-backup.timer sala-archive.timer'].every((each) => did.includes(each)),
+      ['apt-get install', 'useradd --system', 'sala-backup.timer sala-archive.timer'].every((each) =>
+        did.includes(each),
+      ),
     )
   }
 } finally {
-  await shell('here', `for f in ${place}/run/*; do case $f in *.log) ;; *) kill "$(cat "$f")" 2>/dev/null || true ;; esac; done`)
+  await shell(
+    'here',
+    `for f in ${place}/run/*; do case $f in *.log) ;; *) kill "$(cat "$f")" 2>/dev/null || true ;; esac; done`,
+  )
   await execute('gpgconf', ['--homedir', keys, '--kill', 'all']).catch(() => {})
   await cluster.remove()
   if (!process.env.PROOFS_KEEP) await rm(place, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })

@@ -102,9 +102,20 @@ export function weekOf(of: Week['of'], number: number): Week {
 
 const signer = { capacity: w('នាយកសាលា', 'Principal'), name: w('ស៊ឹម វណ្ណឌី', 'Sim Vanndy') }
 const sheetOf = (language: DisplayLanguage, dept_moeys: boolean) =>
-  ({ language, khmer_digits: language !== 'en', heading: headingOf(dept_moeys), place: w('រាជធានីភ្នំពេញ', 'Phnom Penh'), date: '2026-11-15', signer }) as const
+  ({
+    language,
+    khmer_digits: language !== 'en',
+    heading: headingOf(dept_moeys),
+    place: w('រាជធានីភ្នំពេញ', 'Phnom Penh'),
+    date: '2026-11-15',
+    signer,
+  }) as const
 
-export const timetableOf = (language: DisplayLanguage, dept_moeys = false, weeks: readonly Week[] = [weekOf('class', 1)]): Timetable => ({
+export const timetableOf = (
+  language: DisplayLanguage,
+  dept_moeys = false,
+  weeks: readonly Week[] = [weekOf('class', 1)],
+): Timetable => ({
   ...sheetOf(language, dept_moeys),
   weeks,
 })
@@ -112,7 +123,10 @@ export const timetableOf = (language: DisplayLanguage, dept_moeys = false, weeks
 /** Names that are longer than anything a timetable was made for. */
 export function crowdedWeek(): Week {
   const week = weekOf('class', 2)
-  const subject = w('ការអប់រំបំណិនជីវិតមូលដ្ឋាន និងបច្ចេកទេសវិជ្ជាជីវៈសម្រាប់យុវជន', 'Basic Life-Skills Education and Vocational Techniques for Young People')
+  const subject = w(
+    'ការអប់រំបំណិនជីវិតមូលដ្ឋាន និងបច្ចេកទេសវិជ្ជាជីវៈសម្រាប់យុវជន',
+    'Basic Life-Skills Education and Vocational Techniques for Young People',
+  )
   const teacher = w('លោកស្រី ឧកញ៉ា ច័ន្ទបុទុម្ព វិសុទ្ធិរតនៈ', 'Wolfeschlegelsteinhausenbergerdorff-Chanbotum')
   return {
     ...week,
@@ -133,7 +147,11 @@ export function cardsOf(
   side: IdCards['side'],
   count: number,
 ): IdCards {
-  const positions = [w('គ្រូបង្រៀន', 'Teacher'), w('បុគ្គលិករដ្ឋបាល', 'Administrative Officer'), w('នាយករងទទួលបន្ទុកកិច្ចការសិក្សា', 'Deputy Principal for Academic Affairs')]
+  const positions = [
+    w('គ្រូបង្រៀន', 'Teacher'),
+    w('បុគ្គលិករដ្ឋបាល', 'Administrative Officer'),
+    w('នាយករងទទួលបន្ទុកកិច្ចការសិក្សា', 'Deputy Principal for Academic Affairs'),
+  ]
   return {
     language,
     khmer_digits: false,
@@ -152,7 +170,8 @@ export function cardsOf(
     cards: Array.from({ length: count }, (_, at): Card => {
       const number = at + 1
       return {
-        name: at % 7 === 4 ? w('ច័ន្ទបុទុម្ព វិសុទ្ធិរតនៈ ព្រះអង្គម្ចាស់', 'Chanbotum Visothratanak Preah Angmchas') : pick(people, at),
+        name:
+          at % 7 === 4 ? w('ច័ន្ទបុទុម្ព វិសុទ្ធិរតនៈ ព្រះអង្គម្ចាស់', 'Chanbotum Visothratanak Preah Angmchas') : pick(people, at),
         position: pick(positions, at),
         department: w('ដេប៉ាតឺម៉ង់វិទ្យាសាស្ត្រ', 'Science Department'),
         emp_id: cardNumber(number),
@@ -167,10 +186,16 @@ export function cardsOf(
 
 export const studentNumber = (number: number): string => `PP${String(number).padStart(5, '0')}`
 /** As unforeseeable as what the database draws, and the same every time. */
-export const pickupNumber = (number: number): string => ((number * 2_654_435_761) % 2 ** 40).toString(16).padStart(12, 'A7').toUpperCase()
+export const pickupNumber = (number: number): string =>
+  ((number * 2_654_435_761) % 2 ** 40).toString(16).padStart(12, 'A7').toUpperCase()
 
 /** Students and those who take them home, in turns; two programs with a look each. */
-export function schoolCardsOf(language: DisplayLanguage, type: IdCards['type'], side: IdCards['side'], count: number): IdCards {
+export function schoolCardsOf(
+  language: DisplayLanguage,
+  type: IdCards['type'],
+  side: IdCards['side'],
+  count: number,
+): IdCards {
   const { template } = cardsOf(language, 'landscape', type, side, 1)
   const looks: CardLook[] = [
     { orientation: 'landscape', primary_colour: '#14488c', return_note: template.return_note },
@@ -198,7 +223,10 @@ export function schoolCardsOf(language: DisplayLanguage, type: IdCards['type'], 
     ...(number % 3 !== 1 && { photo }),
     ...(number % 4 !== 1 && { beside: photo }),
   })
-  const cards = Array.from({ length: count }, (_, at) => ({ ...(at % 2 === 0 ? student(at + 1) : pickup(at + 1)), look: looks[Math.floor(at / 10) % 2] }))
+  const cards = Array.from({ length: count }, (_, at) => ({
+    ...(at % 2 === 0 ? student(at + 1) : pickup(at + 1)),
+    look: looks[Math.floor(at / 10) % 2],
+  }))
   return { language, side, type, template, cards }
 }
 
@@ -230,7 +258,11 @@ export const listOf = (language: DisplayLanguage, count: number, dept_moeys = fa
 })
 
 /** Forms as the front desk fills them in, the second of them hardly. */
-export const formsOf = (language: DisplayLanguage, count: number, remark = 'Asks for a seat beside the window'): Forms => ({
+export const formsOf = (
+  language: DisplayLanguage,
+  count: number,
+  remark = 'Asks for a seat beside the window',
+): Forms => ({
   ...sheetOf(language, false),
   forms: Array.from({ length: count }, (_, at) => ({
     title: w('បែបបទសាកសួរព័ត៌មាន', 'Inquiry form'),
@@ -265,21 +297,33 @@ export const formsOf = (language: DisplayLanguage, count: number, remark = 'Asks
 const slipLetters = 'ACDEFGHJKMNPQRTUVWXY34679'
 /** As unforeseeable as real ones, and the same every time. */
 export const slipCode = (number: number): string =>
-  [...createHash('sha256').update(String(number)).digest().subarray(0, 12)].map((byte) => slipLetters[byte % slipLetters.length]).join('')
-export const slipLink = (number: number): string => `https://rumduol.sala.example.edu.kh/sign-in/slip#${slipCode(number)}`
+  [...createHash('sha256').update(String(number)).digest().subarray(0, 12)]
+    .map((byte) => slipLetters[byte % slipLetters.length])
+    .join('')
+export const slipLink = (number: number): string =>
+  `https://rumduol.sala.example.edu.kh/sign-in/slip#${slipCode(number)}`
 
 /** The slips of families in classes of this size. */
 export const slipsOf = (count: number, inClass = 35): SignInSlips => ({
   language: 'both',
   slips: Array.from({ length: count }, (_, at): Slip => {
     const number = at + 1
-    const family = w(`${pick(people, at).km} និង ${pick(people, at + 3).km}`, `${pick(people, at).en} & ${pick(people, at + 3).en}`)
+    const family = w(
+      `${pick(people, at).km} និង ${pick(people, at + 3).km}`,
+      `${pick(people, at).en} & ${pick(people, at + 3).en}`,
+    )
     const children = Array.from({ length: at % 4 }, (_, child) => pick(people, at + child + 1))
     return {
       school,
       branch: w('សាខាទួលគោក', 'Toul Kork Branch'),
       group: `${1 + (Math.floor(at / inClass) % 12)}${pick(['A', 'B', 'C', 'D', 'E'], Math.floor(at / inClass / 12))}`,
-      name: at % 9 === 5 ? w('ឧកញ៉ា ច័ន្ទបុទុម្ព វិសុទ្ធិរតនៈ និង ព្រះអង្គម្ចាស់ ស្ត្រីសង្ក្រាន្ត', 'Wolfeschlegelsteinhausenbergerdorff & Chanbotum Visothratanak') : family,
+      name:
+        at % 9 === 5
+          ? w(
+              'ឧកញ៉ា ច័ន្ទបុទុម្ព វិសុទ្ធិរតនៈ និង ព្រះអង្គម្ចាស់ ស្ត្រីសង្ក្រាន្ត',
+              'Wolfeschlegelsteinhausenbergerdorff & Chanbotum Visothratanak',
+            )
+          : family,
       children,
       user_name: at % 2 ? `f${number}` : '012345678',
       code: slipCode(number).match(/.{4}/g)!.join('-'),
@@ -301,7 +345,12 @@ const priced = [
 ] as const
 
 /** A bill with this many lines; a void one is marked. */
-export const billOf = (language: DisplayLanguage, size: MoneyPapers['size'], lines: number, isVoid = false): MoneyPapers => ({
+export const billOf = (
+  language: DisplayLanguage,
+  size: MoneyPapers['size'],
+  lines: number,
+  isVoid = false,
+): MoneyPapers => ({
   language,
   size,
   heading: headingOf(false),
@@ -323,7 +372,14 @@ export const billOf = (language: DisplayLanguage, size: MoneyPapers['size'], lin
       columns: [...priced],
       rows: Array.from({ length: lines }, (_, at) => ({
         cells: [
-          pick([w('ថ្លៃសិក្សា ឆមាសទី១', 'Tuition, semester 1'), w('រថយន្តសិក្សា តំបន់ទួលគោក', 'School bus, Toul Kork'), w('អាហារថ្ងៃត្រង់', 'Lunch')], at),
+          pick(
+            [
+              w('ថ្លៃសិក្សា ឆមាសទី១', 'Tuition, semester 1'),
+              w('រថយន្តសិក្សា តំបន់ទួលគោក', 'School bus, Toul Kork'),
+              w('អាហារថ្ងៃត្រង់', 'Lunch'),
+            ],
+            at,
+          ),
           '01-11-2026 – 31-03-2027',
           '1',
           '1,250.00',
@@ -338,8 +394,16 @@ export const billOf = (language: DisplayLanguage, size: MoneyPapers['size'], lin
               ]
             : [],
       })),
-      totals: [money(w('សរុបជាដុល្លារ', 'Total'), '$3,625.00', true), money(w('សរុបជារៀល', 'Total in riel'), '14,862,500 ៛')],
-      sections: [{ title: w('គណនីសម្រាប់បង់ប្រាក់', 'Accounts to pay into'), facts: [{ label: w('ធនាគារ', 'Bank'), value: 'ACLEDA 0001-234567-89 (USD)' }] }],
+      totals: [
+        money(w('សរុបជាដុល្លារ', 'Total'), '$3,625.00', true),
+        money(w('សរុបជារៀល', 'Total in riel'), '14,862,500 ៛'),
+      ],
+      sections: [
+        {
+          title: w('គណនីសម្រាប់បង់ប្រាក់', 'Accounts to pay into'),
+          facts: [{ label: w('ធនាគារ', 'Bank'), value: 'ACLEDA 0001-234567-89 (USD)' }],
+        },
+      ],
       closing: w('សូមបង់មុនថ្ងៃកំណត់។ សូមរក្សាឯកសារនេះទុក។', 'Please pay before the due date, and keep this paper.'),
       signers: [w('អ្នកចេញវិក្កយបត្រ', 'Issued by'), w('អ្នកទទួល', 'Received by')],
     },
@@ -367,7 +431,10 @@ export const receiptOf = (language: DisplayLanguage, size: MoneyPapers['size']):
         { label: w('ទឹកប្រាក់', 'Amount'), align: 'end' },
       ],
       rows: [4, 6].map((at) => ({
-        cells: [w(`${pick(people, at).km} · INVTK26110004${at}`, `${pick(people, at).en} · INVTK26110004${at}`), '125.00'],
+        cells: [
+          w(`${pick(people, at).km} · INVTK26110004${at}`, `${pick(people, at).en} · INVTK26110004${at}`),
+          '125.00',
+        ],
         notes: [w('ថ្លៃសិក្សា ខែវិច្ឆិកា', 'Tuition, November')],
       })),
       totals: [money(w('សរុប', 'Total'), '$250.00', true), money(w('នៅជំពាក់', 'Still owed'), '$12.35')],

@@ -29,8 +29,10 @@ import {
 } from './paper-samples.ts'
 import { scanCodes } from './scan-codes.ts'
 
-// What is printed is read back: every code on every card by a scanner, from the page as it would leave the printer. And timed:
-// many papers through the pool take hardly longer than bare ones. `--look` leaves the papers of every kind in var/papers.
+// What is printed is read back: every code on every card by a scanner, from the page as it would leave the printer. And
+// timed:
+// many papers through the pool take hardly longer than bare ones. `--look` leaves the papers of every kind in
+// var/papers.
 const { values: options } = parseArgs({
   options: { cards: { type: 'string', default: '12' }, bench: { type: 'string' }, look: { type: 'boolean' } },
 })
@@ -67,18 +69,35 @@ async function readBack(count: number): Promise<void> {
     ['landscape', 'sheet'],
     ['portrait', 'sheet'],
   ] as const) {
-    const wanted = Array.from({ length: count }, (_, at) => [`CODE-128:${cardNumber(at + 1)}`, `QR-Code:${cardLink(at + 1)}`]).flat()
-    await compare(pool, `${count} cards, ${orientation}, ${type}`, cardsOf('both', orientation, type, 'both', count), wanted)
+    const wanted = Array.from({ length: count }, (_, at) => [
+      `CODE-128:${cardNumber(at + 1)}`,
+      `QR-Code:${cardLink(at + 1)}`,
+    ]).flat()
+    await compare(
+      pool,
+      `${count} cards, ${orientation}, ${type}`,
+      cardsOf('both', orientation, type, 'both', count),
+      wanted,
+    )
   }
   for (const type of ['single', 'sheet'] as const) {
-    const wanted = Array.from({ length: count }, (_, at) => (at % 2 === 0 ? studentNumber(at + 1) : pickupNumber(at + 1)))
+    const wanted = Array.from({ length: count }, (_, at) =>
+      at % 2 === 0 ? studentNumber(at + 1) : pickupNumber(at + 1),
+    )
     const codes = wanted.flatMap((each) => [`CODE-128:${each}`, `QR-Code:${each}`])
-    await compare(pool, `${count} cards of students and who takes them home, ${type}`, schoolCardsOf('both', type, 'both', count), codes)
+    await compare(
+      pool,
+      `${count} cards of students and who takes them home, ${type}`,
+      schoolCardsOf('both', type, 'both', count),
+      codes,
+    )
   }
   // Six on a sheet confuse a reader of whole pages now and then, at one distance or the other; a telephone sees one.
   const slips = await pool.render(signInSlips, slipsOf(count))
   const links = new Set([...(await scanCodes(slips, 150)), ...(await scanCodes(slips, 250))])
-  const unread = Array.from({ length: count }, (_, at) => `QR-Code:${slipLink(at + 1)}`).filter((each) => !links.has(each))
+  const unread = Array.from({ length: count }, (_, at) => `QR-Code:${slipLink(at + 1)}`).filter(
+    (each) => !links.has(each),
+  )
   check(
     `${count} sign-in slips`,
     unread.length === 0 && links.size === count,
@@ -87,17 +106,25 @@ async function readBack(count: number): Promise<void> {
   await pool.close()
 }
 
-/** Many timetables through the pool, each by itself or as pages of documents as a task prints them, against the same in one bare process; in turns, so that whatever else the machine does falls on all. */
+/**
+ * Many timetables through the pool, each by itself or as pages of documents as a task prints them, against the same in
+ * one bare process; in turns, so that whatever else the machine does falls on all.
+ */
 async function bench(count: number): Promise<void> {
   const turn = timetable.most(timetableOf('both', false, []))
   const place = (name: string) => fileURLToPath(new URL(`../packages/papers/${name}`, import.meta.url))
-  const fontBlobs = await Promise.all((await readdir(place('fonts'))).filter((name) => name.endsWith('.ttf')).map((name) => readFile(place(`fonts/${name}`))))
+  const fontBlobs = await Promise.all(
+    (await readdir(place('fonts')))
+      .filter((name) => name.endsWith('.ttf'))
+      .map((name) => readFile(place(`fonts/${name}`))),
+  )
   const compiler = NodeCompiler.create({ workspace: place('templates'), fontArgs: [{ fontBlobs }] })
   async function* bare(many: Iterable<Timetable>) {
     let made = 0
     for (const each of many) {
       const { json, pictures } = inputsOf(each)
-      for (const [number, bytes] of pictures.entries()) compiler.mapShadow(join(place('templates'), 'pictures', String(number)), Buffer.from(bytes))
+      for (const [number, bytes] of pictures.entries())
+        compiler.mapShadow(join(place('templates'), 'pictures', String(number)), Buffer.from(bytes))
       yield compiler.pdf({ mainFilePath: join(place('templates'), timetable.template), inputs: { data: json } })
       compiler.resetShadow()
       made += 1
@@ -111,18 +138,22 @@ async function bench(count: number): Promise<void> {
   const task = async function* (many: Timetable[]) {
     const entries = async function* () {
       const weeks = many.flatMap((each) => each.weeks)
-      for await (const bytes of pools[1]!.renderMany(timetable, [{ ...many[0]!, weeks }])) yield { name: 'timetables.pdf', bytes }
+      for await (const bytes of pools[1]!.renderMany(timetable, [{ ...many[0]!, weeks }]))
+        yield { name: 'timetables.pdf', bytes }
     }
     for await (const bytes of zipOf(entries())) if (bytes.byteLength > 10_000) for (const _ of many) yield bytes
   }
   const whole = async function* (many: Timetable[]) {
-    for await (const bytes of bare([{ ...many[0]!, weeks: many.flatMap((each) => each.weeks) }])) for (const _ of many) yield bytes
+    for await (const bytes of bare([{ ...many[0]!, weeks: many.flatMap((each) => each.weeks) }]))
+      for (const _ of many) yield bytes
   }
   const ways = [bare, ...pools.map(through), whole, task]
   const took = ways.map(() => 0)
   const made = ways.map(() => 0)
   for (let from = 0; from < count; from += turn) {
-    const data = Array.from({ length: turn }, (_, at) => timetableOf('both', at % 2 === 0, [weekOf(at % 3 === 0 ? 'teacher' : 'class', from + at)]))
+    const data = Array.from({ length: turn }, (_, at) =>
+      timetableOf('both', at % 2 === 0, [weekOf(at % 3 === 0 ? 'teacher' : 'class', from + at)]),
+    )
     for (const [way, render] of ways.entries()) {
       const began = performance.now()
       for await (const pdf of render(data)) if (pdf.byteLength > 0) made[way]! += 1
@@ -147,17 +178,25 @@ async function look(): Promise<void> {
   const pool = new RenderPool({ strict: true })
   await mkdir('var/papers', { recursive: true })
   for (const language of ['km', 'en', 'both'] as const) {
-    const save = async (name: string, pdf: Promise<Uint8Array>) => writeFile(`var/papers/${name}-${language}.pdf`, await pdf)
+    const save = async (name: string, pdf: Promise<Uint8Array>) =>
+      writeFile(`var/papers/${name}-${language}.pdf`, await pdf)
     const weeks = [weekOf('class', 1), weekOf('teacher', 3), weekOf('room', 5), crowdedWeek()]
     for (const moeys of [false, true]) {
-      await save(moeys ? 'timetable-ministry' : 'timetable', pool.render(timetable, timetableOf(language, moeys, weeks)))
+      await save(
+        moeys ? 'timetable-ministry' : 'timetable',
+        pool.render(timetable, timetableOf(language, moeys, weeks)),
+      )
       await save(moeys ? 'list-ministry' : 'list', pool.render(list, listOf(language, 45, moeys)))
     }
     await save('forms', pool.render(forms, formsOf(language, 2)))
     for (const orientation of ['landscape', 'portrait'] as const)
       for (const type of ['single', 'sheet'] as const)
-        await save(`cards-${orientation}-${type}`, pool.render(idCards, cardsOf(language, orientation, type, 'both', 12)))
-    for (const type of ['single', 'sheet'] as const) await save(`school-cards-${type}`, pool.render(idCards, schoolCardsOf(language, type, 'both', 20)))
+        await save(
+          `cards-${orientation}-${type}`,
+          pool.render(idCards, cardsOf(language, orientation, type, 'both', 12)),
+        )
+    for (const type of ['single', 'sheet'] as const)
+      await save(`school-cards-${type}`, pool.render(idCards, schoolCardsOf(language, type, 'both', 20)))
   }
   await pool.close()
   check('papers of every kind are in var/papers', true)

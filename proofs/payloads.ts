@@ -115,7 +115,21 @@ const families: Readonly<Record<string, readonly string[]>> = {
     "xmlparse(document '<')",
     "query_to_xml('select 1',true,true,'')",
   ],
-  placeholders: ['$1', '$2147483648', '$$', '$tag$x$tag$', '\u0024{1}', ':name', ':1', '?', '??', '@x', '%s', '%(x)s', '{0}'],
+  placeholders: [
+    '$1',
+    '$2147483648',
+    '$$',
+    '$tag$x$tag$',
+    '\u0024{1}',
+    ':name',
+    ':1',
+    '?',
+    '??',
+    '@x',
+    '%s',
+    '%(x)s',
+    '{0}',
+  ],
   names: [
     'password_hash',
     'users.password_hash',
@@ -164,12 +178,58 @@ const families: Readonly<Record<string, readonly string[]>> = {
     'similar to',
     'operator(pg_catalog.=)',
   ],
-  'json operators': ['->>', '@>', '#>>', '?|', '{"$ne":null}', '{"$where":"1"}', '$.a ? (@ == 1)', '{"a":{"$regex":".*"}}', 'a->0->>b', 'strict $.**'],
+  'json operators': [
+    '->>',
+    '@>',
+    '#>>',
+    '?|',
+    '{"$ne":null}',
+    '{"$where":"1"}',
+    '$.a ? (@ == 1)',
+    '{"a":{"$regex":".*"}}',
+    'a->0->>b',
+    'strict $.**',
+  ],
   wildcards: ['%', '_', '%%%%', '\\%', '%\\', '_%_%_%_%_%_%_%_', '[a-z]%', 'a%\\_b'],
-  'regular expressions': ['~*', '.*', '(a+)+$', '^(?=.*x)', '[[:alpha:]]', '\\m\\M\\y', '(?i)x', '***:x', '[', '(', 'a{1000}{1000}'],
+  'regular expressions': [
+    '~*',
+    '.*',
+    '(a+)+$',
+    '^(?=.*x)',
+    '[[:alpha:]]',
+    '\\m\\M\\y',
+    '(?i)x',
+    '***:x',
+    '[',
+    '(',
+    'a{1000}{1000}',
+  ],
   tsquery: ["'a' & 'b'", 'a:*', '!a', 'a <-> b', 'a & (b | !c', ':A*', '&|!', '"a b" or -c'],
-  casts: ['1::text', "'1'::int::text", "x'::regtype", "int '1'", "b'101'", "x'FF'", "date 'now'", "interval '1 year'", 'cast(1 as oid)', "'(1,2)'::point"],
-  'array literals': ['{1,2}', '{}', '{{1},{2}}', '{"a","b"}', '{NULL}', '{1,', '[0:1]={1,2}', 'array[1,2]', '{"\\""}', '1,2,3', '(1,2)'],
+  casts: [
+    '1::text',
+    "'1'::int::text",
+    "x'::regtype",
+    "int '1'",
+    "b'101'",
+    "x'FF'",
+    "date 'now'",
+    "interval '1 year'",
+    'cast(1 as oid)',
+    "'(1,2)'::point",
+  ],
+  'array literals': [
+    '{1,2}',
+    '{}',
+    '{{1},{2}}',
+    '{"a","b"}',
+    '{NULL}',
+    '{1,',
+    '[0:1]={1,2}',
+    'array[1,2]',
+    '{"\\""}',
+    '1,2,3',
+    '(1,2)',
+  ],
   numbers: [
     '2147483648',
     '9223372036854775808',
@@ -241,8 +301,26 @@ const families: Readonly<Record<string, readonly string[]>> = {
     "x'\u000bor\u000c1=1",
     '\u0131nt\u017f',
   ],
-  lines: [`x\r\nset-cookie: ${trace}=1`, `x\nx-${trace}: 1`, `x%0d%0aset-cookie:%20${trace}=1`, "x'\n--\nor 1=1", "x'\r--", `x\u560d\u560ax-${trace}: 1`],
-  keys: ['__proto__', 'constructor', 'constructor.prototype', 'toString', 'hasOwnProperty', '__defineGetter__', 'valueOf', 'then', 'toJSON', 'length'],
+  lines: [
+    `x\r\nset-cookie: ${trace}=1`,
+    `x\nx-${trace}: 1`,
+    `x%0d%0aset-cookie:%20${trace}=1`,
+    "x'\n--\nor 1=1",
+    "x'\r--",
+    `x\u560d\u560ax-${trace}: 1`,
+  ],
+  keys: [
+    '__proto__',
+    'constructor',
+    'constructor.prototype',
+    'toString',
+    'hasOwnProperty',
+    '__defineGetter__',
+    'valueOf',
+    'then',
+    'toJSON',
+    'length',
+  ],
   'for other readers': [
     '<script>alert(1)</script>',
     '=cmd|calc',
@@ -264,10 +342,15 @@ const families: Readonly<Record<string, readonly string[]>> = {
 
 /** What people write into a field when they hope that it becomes part of a statement; each once. */
 export const payloads: readonly Payload[] = [
-  ...new Map(Object.entries(families).flatMap(([family, texts]) => texts.map((text) => [text, { family, text }] as const))).values(),
+  ...new Map(
+    Object.entries(families).flatMap(([family, texts]) => texts.map((text) => [text, { family, text }] as const)),
+  ).values(),
 ]
 
-/** The same hopes in the form of a query: bytes and brackets that no text of a value can be. `name` is a filter of the list. */
+/**
+ * The same hopes in the form of a query: bytes and brackets that no text of a value can be. `name` is a filter of the
+ * list.
+ */
 export const injectedQueries = (name: string): readonly string[] => [
   `filter[${name}][$ne]=`,
   `filter[${name}][$gt]=0`,

@@ -10,10 +10,18 @@ it('finds a canary in a paper, also where the line broke in the middle of it', a
   const pdfWith = async (text: string) => {
     const week = weekOf('class', 1)
     const teacher = { km: text, en: text }
-    const pdf = await pool.render(timetable, timetableOf('en', false, [{ ...week, lessons: [{ ...week.lessons[0]!, teacher }] }]))
+    const pdf = await pool.render(
+      timetable,
+      timetableOf('en', false, [{ ...week, lessons: [{ ...week.lessons[0]!, teacher }] }]),
+    )
     return new Response(Buffer.from(pdf), { headers: { 'content-type': 'application/pdf' } })
   }
-  for (const text of ['CANARYB17 of the other branch', 'LongNameWithoutAnyPlaceToBreakCANARYB1234567', 'a person whose telephone is +855 99 712345', 'QXB1F']) {
+  for (const text of [
+    'CANARYB17 of the other branch',
+    'LongNameWithoutAnyPlaceToBreakCANARYB1234567',
+    'a person whose telephone is +855 99 712345',
+    'QXB1F',
+  ]) {
     const said = await readable(await pdfWith(text))
     expect(canaryOf('B', said), said).toBeDefined()
     expect(canaryOf('A', said)).toBeUndefined()

@@ -20,8 +20,10 @@ import { unzip } from './unzip.ts'
 import { openVerdict, pause } from './verdict.ts'
 import { databaseUrl } from './world.ts'
 
-// A family of canaries: a copy of one child holds all of its own and none of anybody else's; after an erasure none is left in any column of any table,
-// in the history or among the files, outside the list of what is kept. At the end a class that forgets, and a history that was not emptied, must be noticed.
+// A family of canaries: a copy of one child holds all of its own and none of anybody else's; after an erasure none is
+// left in any column of any table,
+// in the history or among the files, outside the list of what is kept. At the end a class that forgets, and a history
+// that was not emptied, must be noticed.
 const { holds, end } = openVerdict()
 const began = performance.now()
 const url = databaseUrl(`privacy_${process.pid}`)
@@ -35,7 +37,8 @@ const app = await buildApp(config, db)
 const base = await app.server.listen({ port: 0, host: '127.0.0.1' })
 const worker = await startWorker(app, db, { connectionString: url, sessionOptions: `-c role=${applicationRole}` })
 type Row = Record<string, unknown>
-const query = async <T extends Row = Row>(text: string, values: unknown[] = []): Promise<T[]> => (await owners.$client.query<T>(text, values)).rows
+const query = async <T extends Row = Row>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await owners.$client.query<T>(text, values)).rows
 async function call(method: string, path: string, { token, body }: { token?: string; body: unknown }) {
   const answer = await fetch(`${base}/api${path}`, {
     method,
@@ -49,7 +52,10 @@ const changeable = classes as Record<string, TableClass>
 
 async function finished(taskId: string): Promise<string> {
   for (;;) {
-    const [task] = await query<{ state: string; error: string | null }>('select state, error from tasks where task_id = $1', [taskId])
+    const [task] = await query<{ state: string; error: string | null }>(
+      'select state, error from tasks where task_id = $1',
+      [taskId],
+    )
     if (task?.state === 'done') return 'done'
     if (task?.state === 'failed') return `failed ${task.error}`
     await pause(50)
@@ -58,7 +64,10 @@ async function finished(taskId: string): Promise<string> {
 
 /** Everything that the archive of a child says, its files included. */
 async function copyOf(of: Owner): Promise<string> {
-  const asked = await call('POST', `/student-profiles/${of.rows.get('students')!.student_id}/data-copies`, { token: officer.token, body: {} })
+  const asked = await call('POST', `/student-profiles/${of.rows.get('students')!.student_id}/data-copies`, {
+    token: officer.token,
+    body: {},
+  })
   if (asked.status !== 200) return `${asked.status} ${asked.text}`
   const state = await finished(asked.json.task_id)
   if (state !== 'done') return state
@@ -70,7 +79,10 @@ async function copyOf(of: Owner): Promise<string> {
 
 async function erase(of: Owner, family = false): Promise<string> {
   const child = of.rows.get('students')!
-  const rehearsed = await call('POST', `/student-profiles/${child.student_id}/erasures`, { token: officer.token, body: { with_family: family ? 1 : 0 } })
+  const rehearsed = await call('POST', `/student-profiles/${child.student_id}/erasures`, {
+    token: officer.token,
+    body: { with_family: family ? 1 : 0 },
+  })
   if (rehearsed.status !== 200) return `${rehearsed.status} ${rehearsed.text}`
   const { privacy_request_id, fingerprint } = rehearsed.json
   const body = { card_number: child.card_number, fingerprint }
@@ -78,7 +90,9 @@ async function erase(of: Owner, family = false): Promise<string> {
   return asked.status === 200 ? finished(asked.json.task_id) : `${asked.status} ${asked.text}`
 }
 
-/** Where a canary or a day of somebody still stands: tables with their columns, but for those that are kept, and files. */
+/**
+ * Where a canary or a day of somebody still stands: tables with their columns, but for those that are kept, and files.
+ */
 async function left(of: Owner): Promise<string[]> {
   const found: string[] = []
   const tables = await query<{ schema: string; name: string }>(
@@ -94,7 +108,8 @@ async function left(of: Owner): Promise<string[]> {
     found.push(...rows.map(({ column }) => `${name}.${column}`))
   }
   for (const file of await readdir(filesDir, { recursive: true, withFileTypes: true }))
-    if (file.isFile() && (await readFile(join(file.parentPath, file.name), 'latin1')).includes(`CANARY${of.name}X`)) found.push('a file')
+    if (file.isFile() && (await readFile(join(file.parentPath, file.name), 'latin1')).includes(`CANARY${of.name}X`))
+      found.push('a file')
   return [...new Set(found)]
 }
 
@@ -118,8 +133,14 @@ const another = owner('ANOTHER', '1944-04-04')
 try {
   const catalogue = await readCatalogue(owners as never)
   const faults = checkClasses(catalogue, classes)
-  holds('every table and every column of a row that stays has a class', faults.length === 0, faults.join('; ') || `${catalogue.size} tables`)
-  const resources = new Map([...app.stores.values()].map(({ tableName, resource }) => [tableName, resource.name] as const).reverse())
+  holds(
+    'every table and every column of a row that stays has a class',
+    faults.length === 0,
+    faults.join('; ') || `${catalogue.size} tables`,
+  )
+  const resources = new Map(
+    [...app.stores.values()].map(({ tableName, resource }) => [tableName, resource.name] as const).reverse(),
+  )
   const planter = new Planter(owners, app.storageOf(db), catalogue, resources)
   const home = await planter.family(family)
   const other = await planter.family(strangers)
@@ -128,25 +149,30 @@ try {
   await planter.child(stranger, other)
   await planter.child(another, other)
   const name = String(child.rows.get('students')!.full_name_en)
-  await query("insert into bulk_reads (user_id, resource, row_count, filter) values (1, 'student-profiles', 1, $1)", [JSON.stringify({ search: name })])
+  await query("insert into bulk_reads (user_id, resource, row_count, filter) values (1, 'student-profiles', 1, $1)", [
+    JSON.stringify({ search: name }),
+  ])
   await query("insert into alarms (kind, about) values ('proof', $1)", [JSON.stringify({ search: name })])
   await query("insert into sign_in_failures (subject) values ('user:' || $1)", [child.rows.get('users')!.user_name])
   const sheetTask = randomUUID()
   const sheet = await planter.file({ ...child, planted: [] }, 'tasks', sheetTask, 'file')
-  await query("insert into tasks (task_id, user_id, name, label, label_kh, state, file_id) values ($1, $2, 'export-list', 'Students', 'សិស្ស', 'done', $3)", [
-    sheetTask,
-    officer.user_id,
-    sheet,
-  ])
+  await query(
+    "insert into tasks (task_id, user_id, name, label, label_kh, state, file_id) values ($1, $2, 'export-list', 'Students', 'សិស្ស', 'done', $3)",
+    [sheetTask, officer.user_id, sheet],
+  )
   await sealHistory(db, secrets)
   const places = await left(child)
   const walked = Object.entries(classes).filter(([, each]) => each.by || each.named)
-  const missing = walked.map(([table]) => table).filter((table) => classes[table]!.of !== 'family' && !child.planted.some((each) => each.table === table))
+  const missing = walked
+    .map(([table]) => table)
+    .filter((table) => classes[table]!.of !== 'family' && !child.planted.some((each) => each.table === table))
   console.log(
     `${child.planted.length} canaries of the child in ${new Set(child.planted.map((each) => each.table)).size} tables; without a text of their own: ${missing.join(', ')}`,
   )
 
-  const expected = child.planted.filter(({ table, column }) => classes[table]?.exported && !classes[table].hidden?.includes(column))
+  const expected = child.planted.filter(
+    ({ table, column }) => classes[table]?.exported && !classes[table].hidden?.includes(column),
+  )
   const copied = await copyOf(child)
   const absent = expected.filter(({ canary }) => !copied.includes(canary))
   holds(
@@ -154,10 +180,18 @@ try {
     absent.length === 0,
     absent.map(({ table, column }) => `${table}.${column}`).join() || `${expected.length}`,
   )
-  const strange = [family, sibling, strangers, stranger, another].filter((each) => copied.includes(`CANARY${each.name}X`) || copied.includes(each.day))
+  const strange = [family, sibling, strangers, stranger, another].filter(
+    (each) => copied.includes(`CANARY${each.name}X`) || copied.includes(each.day),
+  )
   holds('and none of anybody else', strange.length === 0, strange.map((each) => each.name).join())
-  holds('its days and its files are in it', copied.includes(child.day) && copied.includes('summary.html') && /files\/.*CANARYCHILDX/s.test(copied))
-  const [counted] = await query("select count(*)::int as n from bulk_reads where resource = 'privacy-requests' and user_id = $1", [officer.user_id])
+  holds(
+    'its days and its files are in it',
+    copied.includes(child.day) && copied.includes('summary.html') && /files\/.*CANARYCHILDX/s.test(copied),
+  )
+  const [counted] = await query(
+    "select count(*)::int as n from bulk_reads where resource = 'privacy-requests' and user_id = $1",
+    [officer.user_id],
+  )
   holds('it is counted as a reading in bulk, and as a look at the health record', counted!.n === 1)
 
   const before = new Map<string, number>()
@@ -165,7 +199,11 @@ try {
   for (const each of others) before.set(each.name, (await left(each)).length)
   holds('the child is erased', (await erase(child)) === 'done', '')
   const after = await left(child)
-  holds('after an erasure none of its canaries is left in any column, file or history', after.length === 0, after.join() || `${places.length} places before`)
+  holds(
+    'after an erasure none of its canaries is left in any column, file or history',
+    after.length === 0,
+    after.join() || `${places.length} places before`,
+  )
   const hurt: string[] = []
   for (const each of others) if ((await left(each)).length !== before.get(each.name)) hurt.push(each.name)
   holds('and everybody else has kept all of his', hurt.length === 0, hurt.join())
@@ -185,10 +223,19 @@ try {
   const goneToo = [...(await left(sibling)), ...(await left(family))]
   holds('and nothing of the family is left', goneToo.length === 0, goneToo.join())
   const kept = await query('select 1 from looks where about_id = $1', [child.rows.get('students')!.student_id])
-  const seats = await query('select 1 from student_enrollments where student_id = $1', [child.rows.get('students')!.student_id])
-  holds('what is kept is still there', kept.length > 0 && seats.length > 0, `${kept.length} readings, ${seats.length} seats`)
+  const seats = await query('select 1 from student_enrollments where student_id = $1', [
+    child.rows.get('students')!.student_id,
+  ])
+  holds(
+    'what is kept is still there',
+    kept.length > 0 && seats.length > 0,
+    `${kept.length} readings, ${seats.length} seats`,
+  )
 
-  const { student_pickups: pickups, disciplinary_actions: actions } = changeable as { student_pickups: TableClass; disciplinary_actions: TableClass }
+  const { student_pickups: pickups, disciplinary_actions: actions } = changeable as {
+    student_pickups: TableClass
+    disciplinary_actions: TableClass
+  }
   changeable.student_pickups = { ...pickups, exported: undefined as never }
   const poorer = await copyOf(stranger)
   changeable.student_pickups = pickups
@@ -209,7 +256,9 @@ try {
   const [blind] = await query<{ id: string }>(
     "select max(history_id)::text as id from history where object = 'student_bank_accounts' and old::text like '%CANARYANOTHERX%'",
   )
-  await query(redact!.text.replace('h.redacted_at is null and', `h.redacted_at is null and h.history_id <> ${blind!.id} and`))
+  await query(
+    redact!.text.replace('h.redacted_at is null and', `h.redacted_at is null and h.history_id <> ${blind!.id} and`),
+  )
   const forgetful = await erase(another)
   await query(redact!.text)
   const stayedInHistory = await left(another)
@@ -227,7 +276,10 @@ try {
     () => 'allowed',
     () => 'refused',
   )
-  holds('the application cannot change the history, nor empty it outside an erasure', direct === 'refused' && outside === 'refused')
+  holds(
+    'the application cannot change the history, nor empty it outside an erasure',
+    direct === 'refused' && outside === 'refused',
+  )
   await query(
     'create table proof_notes (id int primary key, student_id int references students, note text); alter table student_transfers add column story text',
   )

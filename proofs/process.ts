@@ -18,7 +18,12 @@ export interface ServerProcess extends Program {
 const fileOf = (name: string) => fileURLToPath(new URL(`../apps/api/src/${name}.ts`, import.meta.url))
 
 /** A program in a process of its own, once it has said the words. */
-async function start(command: string, args: readonly string[], env: Record<string, string>, said: RegExp): Promise<Program & { words: RegExpExecArray }> {
+async function start(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string>,
+  said: RegExp,
+): Promise<Program & { words: RegExpExecArray }> {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] })
   const words = await new Promise<RegExpExecArray>((resolve, reject) => {
     let heard = ''
@@ -39,7 +44,10 @@ async function start(command: string, args: readonly string[], env: Record<strin
   return { child, words, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
-/** What makes a program's clock go wrong by so many seconds. Not the command `faketime`: what a daemon keeps of it is gone when the command ends. */
+/**
+ * What makes a program's clock go wrong by so many seconds. Not the command `faketime`: what a daemon keeps of it is
+ * gone when the command ends.
+ */
 export function wrongClock(skew: number): string[] {
   if (skew === 0) return []
   const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
@@ -54,13 +62,20 @@ function startOwn(name: string, env: Record<string, string>, said: RegExp, skew 
 }
 
 /** The server on a database that is already there. */
-export async function startServer(databaseUrl: string, more: Record<string, string> = {}, skew = 0): Promise<ServerProcess> {
+export async function startServer(
+  databaseUrl: string,
+  more: Record<string, string> = {},
+  skew = 0,
+): Promise<ServerProcess> {
   const env = { DATABASE_URL: databaseUrl, PORT: '0', HOST: '127.0.0.1', ...more }
   const program = await startOwn('server', env, /Server listening at (http:\/\/127\.0\.0\.1:\d+)/, skew)
   return { ...program, base: program.words[1]! }
 }
 
-/** For NODE_OPTIONS: says at SIGUSR2 what the process still holds after a collection, in bytes; with a leak, it holds on to something of every request. */
+/**
+ * For NODE_OPTIONS: says at SIGUSR2 what the process still holds after a collection, in bytes; with a leak, it holds on
+ * to something of every request.
+ */
 export const weighing = (leak = false): string => {
   const say = 'process.on("SIGUSR2",()=>{gc();console.log("weighs "+process.memoryUsage().heapUsed)});'
   const hold =
@@ -86,7 +101,12 @@ export const startWorkerProcess = (databaseUrl: string, more: Record<string, str
 
 /** A Redis of its own, empty at each start. */
 export const startRedis = (port: number): Promise<Program> =>
-  start('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {}, /Ready to accept connections/)
+  start(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    {},
+    /Ready to accept connections/,
+  )
 
 export async function freePort(): Promise<number> {
   const server = createServer()

@@ -7,7 +7,8 @@ type Query = (text: string) => Promise<Record<string, unknown>[]>
 /** How often each answer came: by the code of its problem, or else by its status. */
 export function kinds(answers: readonly Answered[]): Record<string, number> {
   const seen = new Map<string, number>()
-  for (const { status, json } of answers) seen.set(json?.code ?? String(status), (seen.get(json?.code ?? String(status)) ?? 0) + 1)
+  for (const { status, json } of answers)
+    seen.set(json?.code ?? String(status), (seen.get(json?.code ?? String(status)) ?? 0) + 1)
   return Object.fromEntries(seen)
 }
 
@@ -19,8 +20,14 @@ export const unlike = (answers: readonly Answered[], codes: readonly string[]): 
 export const deadlocksOf = async (query: Query): Promise<number> =>
   Number((await query('select deadlocks from pg_stat_database where datname = current_database()'))[0]!.deadlocks)
 
-/** Holds rows in a transaction of its own, so that whoever wants them stands still in the middle of his work until they are let go. */
-export async function holdBack(url: string, text: string): Promise<{ letGo: () => Promise<void>; someoneWaits: (count?: number) => Promise<boolean> }> {
+/**
+ * Holds rows in a transaction of its own, so that whoever wants them stands still in the middle of his work until they
+ * are let go.
+ */
+export async function holdBack(
+  url: string,
+  text: string,
+): Promise<{ letGo: () => Promise<void>; someoneWaits: (count?: number) => Promise<boolean> }> {
   const client = new pg.Client({ connectionString: url })
   // Whoever drops the database ends it too.
   client.on('error', () => {})

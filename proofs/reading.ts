@@ -19,7 +19,10 @@ export type Chosen = <T>(of: readonly T[]) => readonly T[]
 const word = /CANARY[AG]\d+|\+855 (?:11|55) 7\d{5}/g
 const wordsIn = (text: string): string[] => [...new Set(text.toUpperCase().match(word) ?? [])]
 
-/** Where each word of the world's own rows stands: the table and the columns, which one insert may have given the same word. */
+/**
+ * Where each word of the world's own rows stands: the table and the columns, which one insert may have given the same
+ * word.
+ */
 type Places = ReadonlyMap<string, ReadonlySet<string>>
 
 async function placesOf(world: World): Promise<Places> {
@@ -38,7 +41,10 @@ async function placesOf(world: World): Promise<Places> {
   return places
 }
 
-/** Changes the rows that stand for a side, so that the history tells of every word in them; rows that nothing may change stay as they are. */
+/**
+ * Changes the rows that stand for a side, so that the history tells of every word in them; rows that nothing may change
+ * stay as they are.
+ */
 async function stir(world: World): Promise<void> {
   for (const { name } of world.rows.resources()) {
     const { options, resource, columns } = world.rows.store(name)
@@ -46,7 +52,10 @@ async function stir(world: World): Promise<void> {
     const row = await world.rows.row(name, 'A')
     const texts = Object.entries(resource.fields as Fields).filter(
       ([field, { kind, stored }]) =>
-        stored && !resource.keys.includes(field) && ['text', 'note', 'phone', 'email'].includes(kind) && wordsIn(String(row[field] ?? '')).length > 0,
+        stored &&
+        !resource.keys.includes(field) &&
+        ['text', 'note', 'phone', 'email'].includes(kind) &&
+        wordsIn(String(row[field] ?? '')).length > 0,
     )
     // There and back.
     for (const [field, { kind }] of texts)
@@ -60,20 +69,27 @@ async function stir(world: World): Promise<void> {
   }
 }
 
-const lists = (world: World): Store[] => [...world.app.stores.values()].filter(({ resource }) => resource.verbs.includes('list'))
+const lists = (world: World): Store[] =>
+  [...world.app.stores.values()].filter(({ resource }) => resource.verbs.includes('list'))
 
 /** The places that somebody reads by viewing this resource. */
 const ownPlaces = ({ tableName, resource }: Store, type: UserType): Set<string> =>
   new Set(Object.keys(readableBy(resource, type)).map((field) => `${tableName}.${field}`))
 
 const contact = ['phone', 'email']
-/** What stands for a row wherever it is referred to: its key, what people call it by, and what a form depends on; never how somebody is reached. */
+/**
+ * What stands for a row wherever it is referred to: its key, what people call it by, and what a form depends on; never
+ * how somebody is reached.
+ */
 const optionPlaces = (world: World, target: AnyResource): string[] =>
   optionFields(target)
     .filter((name) => !contact.includes((target.columns as Fields)[name]!.kind))
     .map((name) => `${world.rows.store(target.name).tableName}.${name}`)
 
-/** Each permission alone: whoever holds one reads the words of that resource, what stands for the rows it refers to, and in the history nothing else. */
+/**
+ * Each permission alone: whoever holds one reads the words of that resource, what stands for the rows it refers to, and
+ * in the history nothing else.
+ */
 export async function checkAlone(world: World, chosen: Chosen, counted: () => void, fault: Fault): Promise<void> {
   const places = await placesOf(world)
   await stir(world)
@@ -89,7 +105,8 @@ export async function checkAlone(world: World, chosen: Chosen, counted: () => vo
     for (const found of wordsIn(text)) {
       const at = places.get(found)
       if (!at) continue
-      if (![...at].some((place) => allowed.has(place))) fault(route, `${by} reads "${found}", which is ${[...at].join(', ')}`)
+      if (![...at].some((place) => allowed.has(place)))
+        fault(route, `${by} reads "${found}", which is ${[...at].join(', ')}`)
       for (const place of at) told.add(place)
     }
   }
@@ -117,7 +134,9 @@ export async function checkAlone(world: World, chosen: Chosen, counted: () => vo
           hold(list, `${who}, including ${includeName(name)},`, JSON.stringify(parts), allowed)
         }
       }
-      for (const route of world.app.routes.filter((each) => each.resource === resource.name && each.verb === 'lookup')) {
+      for (const route of world.app.routes.filter(
+        (each) => each.resource === resource.name && each.verb === 'lookup',
+      )) {
         const field = (resource.fields as Fields)[/\/options\/(\w+)$/.exec(route.path)?.[1] ?? '']
         const target = field?.target?.()
         if (!target) continue
@@ -125,10 +144,12 @@ export async function checkAlone(world: World, chosen: Chosen, counted: () => vo
         hold(route, who, text, new Set([...optionPlaces(world, target), ...(target === resource ? own : [])]))
       }
       if (type !== 'staff-api') continue
-      for (const query of [{ perPage: 200 }, { perPage: 200, filter: { object: resource.name } }]) hold(history, who, (await ask(history, query)).text, own)
+      for (const query of [{ perPage: 200 }, { perPage: 200, filter: { object: resource.name } }])
+        hold(history, who, (await ask(history, query)).text, own)
       // The rows of its table that stand for the side, asked for by their numbers.
       const keys = made.has(store) ? await Promise.all(sharing.get(store.tableName)!.map((each) => keyOf(each))) : []
-      if (keys.length > 0) hold(history, who, (await ask(history, { perPage: 200, filter: { object_id: [...new Set(keys)] } })).text, own)
+      if (keys.length > 0)
+        hold(history, who, (await ask(history, { perPage: 200, filter: { object_id: [...new Set(keys)] } })).text, own)
     }
   }
   if (told.size < 5) fault(history, `only ${told.size} places were ever read: the eye is blind`)
@@ -145,7 +166,13 @@ async function listen(world: World, by: Actor, screens: readonly string[]): Prom
   const sockets: Socket[] = []
   // One socket watches a hundred screens at most.
   for (let from = 0; from < screens.length; from += 90) {
-    const socket = io(world.base, { path: '/api/live', transports: ['websocket'], auth: { token: by.token }, reconnection: false, forceNew: true })
+    const socket = io(world.base, {
+      path: '/api/live',
+      transports: ['websocket'],
+      auth: { token: by.token },
+      reconnection: false,
+      forceNew: true,
+    })
     sockets.push(socket)
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
     socket.on('stale', (event: Ear['heard'][number]) => heard.push(event))
@@ -161,7 +188,10 @@ async function listen(world: World, by: Actor, screens: readonly string[]): Prom
 export async function checkSockets(world: World, chosen: Chosen, counted: () => void, fault: Fault): Promise<void> {
   const { own, other } = world.actors['staff-api']
   const updates = world.app.routes.filter(
-    (route) => route.verb === 'update' && route.userTypes.includes('staff-api') && !world.rows.isShown(world.rows.store(route.resource!)),
+    (route) =>
+      route.verb === 'update' &&
+      route.userTypes.includes('staff-api') &&
+      !world.rows.isShown(world.rows.store(route.resource!)),
   )
   const asked = chosen(updates)
   const screens = asked.map((route) => route.resource!)
@@ -174,7 +204,8 @@ export async function checkSockets(world: World, chosen: Chosen, counted: () => 
       counted()
       const answer = await world.send(route, { ...input, token: own.token })
       const { keys } = world.rows.store(route.resource!).resource
-      if (answer.status === 200) written.set(`${route.resource} ${keys.map((name) => input.params?.[name]).join('/')}`, route)
+      if (answer.status === 200)
+        written.set(`${route.resource} ${keys.map((name) => input.params?.[name]).join('/')}`, route)
     }
     const end = Date.now() + 2000
     while (near.heard.length < written.size && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 50))
@@ -182,7 +213,8 @@ export async function checkSockets(world: World, chosen: Chosen, counted: () => 
       const route = written.get(`${resource} ${key}`)
       if (key !== undefined && route) fault(route, `the other side hears that ${resource} ${key} has changed`)
     }
-    if (written.size > 0 && near.heard.length === 0) fault([...written.values()][0]!, 'nobody hears anything: the ear is deaf')
+    if (written.size > 0 && near.heard.length === 0)
+      fault([...written.values()][0]!, 'nobody hears anything: the ear is deaf')
   } finally {
     near.close()
     far.close()
@@ -214,7 +246,10 @@ export async function checkLooks(world: World, chosen: Chosen, counted: () => vo
   await stir(world)
   const { own } = world.actors['staff-api']
   const reads = world.app.routes.filter(
-    (route) => route.access !== 'anyone' && route.userTypes.includes('staff-api') && (route.method === 'GET' || route.report || route.binary),
+    (route) =>
+      route.access !== 'anyone' &&
+      route.userTypes.includes('staff-api') &&
+      (route.method === 'GET' || route.report || route.binary),
   )
   const telling = (text: string) => [...new Set(wordsIn(text).flatMap((word) => children.get(word) ?? []))]
   const ask = async (route: Route, by: Actor) => {
@@ -246,13 +281,19 @@ export async function checkLooks(world: World, chosen: Chosen, counted: () => vo
 
 const pupils = 620
 
-/** Waits for the next hour where less than so many seconds are left of this one: what is counted by the hour begins anew with it. */
+/**
+ * Waits for the next hour where less than so many seconds are left of this one: what is counted by the hour begins anew
+ * with it.
+ */
 export async function withinAnHour(seconds: number): Promise<void> {
   const left = 3600 - ((Date.now() / 1000) % 3600)
   if (left < seconds) await new Promise((resolve) => setTimeout(resolve, left * 1000 + 100))
 }
 
-/** Pages of a list, one after the other: whoever may not export comes to an end, whoever may leaves entries, and the same rows again count once. */
+/**
+ * Pages of a list, one after the other: whoever may not export comes to an end, whoever may leaves entries, and the
+ * same rows again count once.
+ */
 export async function checkDraining(world: World, counted: () => void, fault: Fault): Promise<void> {
   const route = world.app.routes.find(({ name }) => name === 'list-student-profiles')!
   const options = world.app.routes.find(({ name }) => name === 'options-disciplinary-actions-student_id')!
@@ -275,7 +316,11 @@ export async function checkDraining(world: World, counted: () => void, fault: Fa
     }
   }
   const entries = async (by: Actor) =>
-    (await world.owner.execute<{ is_alarm: number }>(sql`select is_alarm from bulk_reads where user_id = ${by.user_id} order by bulk_read_id`)).rows
+    (
+      await world.owner.execute<{ is_alarm: number }>(
+        sql`select is_alarm from bulk_reads where user_id = ${by.user_id} order by bulk_read_id`,
+      )
+    ).rows
   await withinAnHour(60)
   const reader = await world.person({ permissions: ['view-student-profiles', 'view-disciplinary-actions'] })
   for (let again = 0; again < 20; again += 1) {

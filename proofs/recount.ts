@@ -50,11 +50,13 @@ type Row = Record<string, any>
 const cents = (text: unknown): number => Math.round(Number(text) * 100)
 
 /**
- * What every report of payments should say, counted from documents one by one, in another language and another way than the reports do it:
+ * What every report of payments should say, counted from documents one by one, in another language and another way than
+ * the reports do it:
  * receipts by what was laid on the counter, bills by their lines, debts by what became of each invoice until a day.
  */
 export async function recount(world: World, branches: readonly number[]) {
-  const read = async (text: string) => (await world.owner.execute<Row>(sql.raw(text.replaceAll('$branches', `(${branches.join()})`)))).rows
+  const read = async (text: string) =>
+    (await world.owner.execute<Row>(sql.raw(text.replaceAll('$branches', `(${branches.join()})`)))).rows
   const entries = await read(
     'select entry_id, document, document_id, deed, posting_date::text as day, created_by as by from ledger_entries where branch_id in $branches',
   )
@@ -62,7 +64,11 @@ export async function recount(world: World, branches: readonly number[]) {
   const on = (document: string, id: unknown, deed = 'issue') =>
     deedOf.get(`${document}/${id}/${deed}`) as { entry_id: number; day: string; by: number } | undefined
   /** Once as it was done, and once more, turned round, where it was taken back. */
-  const twice = <T>(document: string, id: unknown, make: (sign: 1 | -1, at: { entry_id: number; day: string; by: number }) => T): T[] => {
+  const twice = <T>(
+    document: string,
+    id: unknown,
+    make: (sign: 1 | -1, at: { entry_id: number; day: string; by: number }) => T,
+  ): T[] => {
     const [issued, voided] = [on(document, id), on(document, id, 'void')]
     return [...(issued ? [make(1, issued)] : []), ...(voided ? [make(-1, voided)] : [])]
   }
@@ -80,8 +86,11 @@ export async function recount(world: World, branches: readonly number[]) {
       each.student_id as number,
     ]),
   )
-  const tests = await read(`select t.*, f.fee_type_id from payment_testing t join fee_setups f using (fee_setup_id) where t.branch_id in $branches`)
-  const drawer = await read(`select e.document_id as id, l.currency_code, l.amount, l.base_amount from ledger_entries e join ledger_lines l using (entry_id)
+  const tests = await read(
+    `select t.*, f.fee_type_id from payment_testing t join fee_setups f using (fee_setup_id) where t.branch_id in $branches`,
+  )
+  const drawer =
+    await read(`select e.document_id as id, l.currency_code, l.amount, l.base_amount from ledger_entries e join ledger_lines l using (entry_id)
     where e.document = 'payment-testing' and e.deed = 'issue' and l.account_id between 2 and 6 and e.branch_id in $branches`)
 
   const isKept = (payment: Row): boolean =>
@@ -92,7 +101,13 @@ export async function recount(world: World, branches: readonly number[]) {
       .filter((payment) => !isKept(payment))
       .flatMap((payment) =>
         twice('receipt', payment.receipt_id, (sign, { day, by }) => ({
-          ...{ branch_id: receiptOf.get(payment.receipt_id)!.branch_id, day, by, method: payment.payment_method, cents: sign * cents(payment.base_amount) },
+          ...{
+            branch_id: receiptOf.get(payment.receipt_id)!.branch_id,
+            day,
+            by,
+            method: payment.payment_method,
+            cents: sign * cents(payment.base_amount),
+          },
           riel: payment.currency_code === 'KHR' ? sign * Number(payment.amount) : 0,
           dollars: payment.currency_code === 'USD' ? sign * cents(payment.amount) : 0,
         })),
@@ -107,22 +122,36 @@ export async function recount(world: World, branches: readonly number[]) {
     }),
   ]
 
-  /** What a receipt was for: lines of invoices, what was kept of it or paid out, and the rest, which no note could say. */
+  /**
+   * What a receipt was for: lines of invoices, what was kept of it or paid out, and the rest, which no note could say.
+   */
   const paid: Paid[] = [
     ...settled.flatMap((line) =>
       twice('receipt', line.receipt_id, (sign, { day, by }) => {
         const { branch_id } = receiptOf.get(line.receipt_id)!
         const quantity = (sign * cents(line.quantity) * Number(line.amount)) / Number(line.total_amount)
-        return { branch_id, day, by, student_id: line.student_id, fee_type_id: line.fee_type_id, cents: sign * cents(line.amount), quantity }
+        return {
+          branch_id,
+          day,
+          by,
+          student_id: line.student_id,
+          fee_type_id: line.fee_type_id,
+          cents: sign * cents(line.amount),
+          quantity,
+        }
       }),
     ),
     ...receipts.flatMap((receipt) => {
       const own = payments.filter(({ receipt_id }) => receipt_id === receipt.receipt_id)
-      const came = own.filter((payment) => Number(payment.payment_method) !== paymentMethod.credit).reduce((sum, each) => sum + cents(each.base_amount), 0)
+      const came = own
+        .filter((payment) => Number(payment.payment_method) !== paymentMethod.credit)
+        .reduce((sum, each) => sum + cents(each.base_amount), 0)
       const out = Number(receipt.receipt_kind) === receiptKind.creditPaidOut
       // What is kept of a payment was paid, and what is used of it later was not.
       const credits = out ? [] : own.filter((payment) => Number(payment.payment_method) === paymentMethod.credit)
-      const lines = settled.filter(({ receipt_id }) => receipt_id === receipt.receipt_id).reduce((sum, each) => sum + cents(each.amount), 0)
+      const lines = settled
+        .filter(({ receipt_id }) => receipt_id === receipt.receipt_id)
+        .reduce((sum, each) => sum + cents(each.amount), 0)
       const parts: [number | null, number][] = [
         ...credits.map((payment): [number, number] => [ownerOf.get(payment.credit_id)!, -cents(payment.base_amount)]),
         [receipt.student_id, out ? cents(receipt.total_amount) : 0],
@@ -146,28 +175,46 @@ export async function recount(world: World, branches: readonly number[]) {
       return twice('payment-testing', test.id, (sign, { day, by }) => {
         const same = { branch_id: test.branch_id as number, day, by, student_id: test.student_id as number | null }
         return [
-          { ...same, fee_type_id: test.fee_type_id as number, cents: sign * total, quantity: sign * cents(test.quantity) },
+          {
+            ...same,
+            fee_type_id: test.fee_type_id as number,
+            cents: sign * total,
+            quantity: sign * cents(test.quantity),
+          },
           { ...same, fee_type_id: null, cents: sign * (given - total), quantity: 0 },
         ]
       }).flat()
     }),
   ]
 
-  /** Line by line of the invoices, what happened to its receipts in order: said when the first comes to stand, taken back when none does any more. */
+  /**
+   * Line by line of the invoices, what happened to its receipts in order: said when the first comes to stand, taken
+   * back when none does any more.
+   */
   const beside: Beside[] = [
     ...[...Map.groupBy(settled, (line) => line.inv_line_id as number).values()].flatMap((own) => {
       const standing = new Set<number>()
       const { quantity, total_amount, inv_number: number } = own[0]!
       return own
         .filter((line) => Number(receiptOf.get(line.receipt_id)!.receipt_kind) === receiptKind.receipt)
-        .flatMap((line) => twice('receipt', line.receipt_id, (sign, at) => ({ ...at, sign, receipt_id: line.receipt_id as number })))
+        .flatMap((line) =>
+          twice('receipt', line.receipt_id, (sign, at) => ({ ...at, sign, receipt_id: line.receipt_id as number })),
+        )
         .sort((one, other) => one.entry_id - other.entry_id)
         .flatMap(({ sign, day, receipt_id }): Beside[] => {
           const before = standing.size
           if (sign === 1) standing.add(receipt_id)
           else standing.delete(receipt_id)
           if (before > 0 && standing.size > 0) return []
-          return [{ branch_id: receiptOf.get(receipt_id)!.branch_id, day, number, cents: sign * cents(total_amount), quantity: sign * cents(quantity) }]
+          return [
+            {
+              branch_id: receiptOf.get(receipt_id)!.branch_id,
+              day,
+              number,
+              cents: sign * cents(total_amount),
+              quantity: sign * cents(quantity),
+            },
+          ]
         })
     }),
     ...tests.flatMap((test) =>
@@ -182,33 +229,51 @@ export async function recount(world: World, branches: readonly number[]) {
   for (const line of new Map(
     settled
       .filter(
-        ({ receipt_id }) => Number(receiptOf.get(receipt_id)!.receipt_kind) === receiptKind.receipt && Number(receiptOf.get(receipt_id)!.is_deleted) === 0,
+        ({ receipt_id }) =>
+          Number(receiptOf.get(receipt_id)!.receipt_kind) === receiptKind.receipt &&
+          Number(receiptOf.get(receipt_id)!.is_deleted) === 0,
       )
       .map((line) => [line.inv_line_id, line]),
   ).values())
     paidOn.set(line.inv_number, (paidOn.get(line.inv_number) ?? 0) + cents(line.total_amount))
   for (const test of tests) if (Number(test.is_deleted) === 0) paidOn.set(test.testing_number, cents(test.total_amount))
 
-  const invoices = await read('select *, inv_date::text as day, due_date::text as due from invoices where branch_id in $branches')
+  const invoices = await read(
+    'select *, inv_date::text as day, due_date::text as due from invoices where branch_id in $branches',
+  )
   const invoiceOf = new Map(invoices.map((each) => [each.inv_id as number, each]))
   const lines = await read('select l.* from invoice_lines l join invoices using (inv_id) where branch_id in $branches')
   const instalments = await read(
     'select p.inv_id, p.part_no, p.due_date::text as due, p.amount from invoice_instalments p join invoices using (inv_id) where branch_id in $branches order by p.part_no',
   )
   const isOpening = (invoice: Row): boolean =>
-    Number(invoice.inv_kind) === invoiceKind.openingBalance || Number(invoiceOf.get(invoice.credits_inv_id)?.inv_kind) === invoiceKind.openingBalance
+    Number(invoice.inv_kind) === invoiceKind.openingBalance ||
+    Number(invoiceOf.get(invoice.credits_inv_id)?.inv_kind) === invoiceKind.openingBalance
   const billed: Billed[] = [
     ...lines.flatMap((line) => {
       const invoice = invoiceOf.get(line.inv_id)!
       return twice('invoice', line.inv_id, (sign, { day }) => ({
-        ...{ branch_id: invoice.branch_id, day, fee_type_id: line.fee_type_id, cents: isOpening(invoice) ? 0 : sign * cents(line.total_amount) },
+        ...{
+          branch_id: invoice.branch_id,
+          day,
+          fee_type_id: line.fee_type_id,
+          cents: isOpening(invoice) ? 0 : sign * cents(line.total_amount),
+        },
         discount: sign * (cents(line.amount) - cents(line.total_amount)),
-        quantity: isOpening(invoice) ? 0 : sign * (Number(line.total_amount) < 0 ? -1 : 1) * Math.abs(cents(line.quantity)),
+        quantity: isOpening(invoice)
+          ? 0
+          : sign * (Number(line.total_amount) < 0 ? -1 : 1) * Math.abs(cents(line.quantity)),
       }))
     }),
     ...tests.flatMap((test) =>
       twice('payment-testing', test.id, (sign, { day }) => ({
-        ...{ branch_id: test.branch_id, day, fee_type_id: test.fee_type_id, cents: sign * cents(test.total_amount), discount: 0 },
+        ...{
+          branch_id: test.branch_id,
+          day,
+          fee_type_id: test.fee_type_id,
+          cents: sign * cents(test.total_amount),
+          discount: 0,
+        },
         quantity: sign * cents(test.quantity),
       })),
     ),
@@ -227,7 +292,11 @@ export async function recount(world: World, branches: readonly number[]) {
       const notes = invoices.filter((note) => note.credits_inv_id === invoice.inv_id && Number(note.is_deleted) === 0)
       const sum = (list: readonly Row[], name: string) => list.reduce((all, each) => all + cents(each[name]), 0)
       return {
-        ...{ branch_id: invoice.branch_id as number, number: invoice.inv_number as string, billed: cents(invoice.total_amount) },
+        ...{
+          branch_id: invoice.branch_id as number,
+          number: invoice.inv_number as string,
+          billed: cents(invoice.total_amount),
+        },
         ...{ credited: -sum(notes, 'total_amount'), paid: sum(own, 'amount') },
       }
     })
@@ -237,21 +306,29 @@ export async function recount(world: World, branches: readonly number[]) {
     where l.account_id = 7 and c.branch_id in $branches`))
     kept.set(line.student_id, (kept.get(line.student_id) ?? 0) + cents(line.amount))
 
-  const released = await read(`select l.inv_id, l.base_amount, e.posting_date::text as day from ledger_entries e join ledger_lines l using (entry_id)
+  const released =
+    await read(`select l.inv_id, l.base_amount, e.posting_date::text as day from ledger_entries e join ledger_lines l using (entry_id)
     where e.deed in ('release', 'bind') and l.account_id = 1 and e.branch_id in $branches`)
-  /** What was owed at the end of a day: the invoice, less notes that stood, less what had been paid and not taken back, and again what was set free. */
+  /**
+   * What was owed at the end of a day: the invoice, less notes that stood, less what had been paid and not taken back,
+   * and again what was set free.
+   */
   const owing = (day: string): Owing[] =>
     invoices
       .filter((invoice) => Number(invoice.inv_kind) !== invoiceKind.creditNote)
       .flatMap((invoice) => {
-        const stands = (id: unknown) => twice('invoice', id, (sign, at) => (at.day <= day ? sign : 0)).reduce<number>((sum, each) => sum + each, 0)
+        const stands = (id: unknown) =>
+          twice('invoice', id, (sign, at) => (at.day <= day ? sign : 0)).reduce<number>((sum, each) => sum + each, 0)
         const { inv_id, branch_id, student_id } = invoice
         let open = stands(inv_id) * cents(invoice.total_amount)
-        for (const note of invoices) if (note.credits_inv_id === inv_id) open += stands(note.inv_id) * cents(note.total_amount)
+        for (const note of invoices)
+          if (note.credits_inv_id === inv_id) open += stands(note.inv_id) * cents(note.total_amount)
         for (const line of settled)
           if (line.inv_id === inv_id)
-            for (const sign of twice('receipt', line.receipt_id, (each, at) => (at.day <= day ? each : 0))) open -= sign * cents(line.amount)
-        for (const each of released) if (each.inv_id === inv_id && (each.day as string) <= day) open += cents(each.base_amount)
+            for (const sign of twice('receipt', line.receipt_id, (each, at) => (at.day <= day ? each : 0)))
+              open -= sign * cents(line.amount)
+        for (const each of released)
+          if (each.inv_id === inv_id && (each.day as string) <= day) open += cents(each.base_amount)
         const own = instalments.filter((part) => part.inv_id === inv_id)
         const parts =
           own.length > 0
@@ -262,7 +339,9 @@ export async function recount(world: World, branches: readonly number[]) {
         return parts.flatMap((part) => {
           const taken = Math.min(met, part.cents)
           met -= taken
-          return part.cents > taken && open > 0 ? [{ branch_id, student_id, inv_id, due: part.due, cents: part.cents - taken } as Owing] : []
+          return part.cents > taken && open > 0
+            ? [{ branch_id, student_id, inv_id, due: part.due, cents: part.cents - taken } as Owing]
+            : []
         })
       })
   return { paid, moved, billed, beside, paidOn, standing, kept, voids, owing }

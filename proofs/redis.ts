@@ -7,7 +7,8 @@ import { openVerdict, pause } from './verdict.ts'
 import { openWorld, password } from './world.ts'
 import { lossesOf } from './writers.ts'
 
-// G09. Redis is flushed, slow, killed and back again beside two processes under load: nobody waits for it, nothing is lost with it.
+// G09. Redis is flushed, slow, killed and back again beside two processes under load: nobody waits for it, nothing is
+// lost with it.
 // The sabotage takes along what must not depend on it: the counts of sign-ins, and a process that hangs.
 const { values: options } = parseArgs({ options: { sabotage: { type: 'boolean', default: false } } })
 const { holds, end } = openVerdict()
@@ -33,7 +34,12 @@ const send = (server: ServerProcess, path: string, body: unknown, token?: string
 
 const heard = servers.map(() => new Set<string>())
 const ears = servers.map(({ base }, n) => {
-  const socket = io(base, { path: '/api/live', transports: ['websocket'], auth: { token: world.head.token }, forceNew: true })
+  const socket = io(base, {
+    path: '/api/live',
+    transports: ['websocket'],
+    auth: { token: world.head.token },
+    forceNew: true,
+  })
   socket.on('stale', ({ key }) => heard[n]!.add(key))
   return socket
 })
@@ -46,7 +52,12 @@ const refused: number[] = []
 async function write(server: ServerProcess): Promise<unknown> {
   const name = `${serial++}-redis`
   const taken = stopwatch()
-  const { status, json } = await send(server, '/divisions', { division_name_en: name, division_name_kh: 'ផ្នែក' }, world.head.token)
+  const { status, json } = await send(
+    server,
+    '/divisions',
+    { division_name_en: name, division_name_kh: 'ផ្នែក' },
+    world.head.token,
+  )
   slowest = Math.max(slowest, taken())
   if (status < 300 && status > 0) promised.add(name)
   else refused.push(status)
@@ -60,7 +71,8 @@ const writers = servers.map(async (server) => {
 })
 
 const victim = await world.person({})
-const guess = (server: ServerProcess) => send(server, '/login', { user_name: victim.user_name, password: 'not the password' })
+const guess = (server: ServerProcess) =>
+  send(server, '/login', { user_name: victim.user_name, password: 'not the password' })
 /** One more wrong guess once the wait is over, and how long the other process then says one must wait. */
 async function nextWait(turn: number): Promise<number> {
   await world.owner.$client.query('update sign_in_failures set blocked_until = null')
@@ -96,15 +108,29 @@ for (const [name, strike] of Object.entries(faults)) {
   const across = () => heard[1]!.has(String(keys[0])) && heard[0]!.has(String(keys[1]))
   while (!across() && sinceTold() < soon) await pause(10)
   const hearing = sinceTold()
-  holds(`Redis ${name}: what changes on one process is heard on the other`, across() && hearing < soon, `${hearing.toFixed(0)} ms`)
+  holds(
+    `Redis ${name}: what changes on one process is heard on the other`,
+    across() && hearing < soon,
+    `${hearing.toFixed(0)} ms`,
+  )
   // One each: two sign-ins of one account at the same moment are told to wait for each other.
   const people = [await world.person({}), await world.person({})]
   const signing = stopwatch()
-  const answers = await Promise.all(servers.map((server, n) => send(server, '/login', { user_name: people[n]!.user_name, password })))
+  const answers = await Promise.all(
+    servers.map((server, n) => send(server, '/login', { user_name: people[n]!.user_name, password })),
+  )
   const took = signing()
-  holds(`Redis ${name}: people sign in on both processes`, answers.every(({ status }) => status === 200) && took < soon, `${took.toFixed(0)} ms`)
+  holds(
+    `Redis ${name}: people sign in on both processes`,
+    answers.every(({ status }) => status === 200) && took < soon,
+    `${took.toFixed(0)} ms`,
+  )
   const wait = await nextWait(turn)
-  holds(`Redis ${name}: the wait after wrong passwords goes on doubling`, wait > before * 1.5, `${before} s, then ${wait} s`)
+  holds(
+    `Redis ${name}: the wait after wrong passwords goes on doubling`,
+    wait > before * 1.5,
+    `${before} s, then ${wait} s`,
+  )
   before = wait
   holds(
     `Redis ${name}: no write waits for it`,
@@ -132,9 +158,17 @@ for (const ear of ears) ear.disconnect()
 const stopping = stopwatch()
 await Promise.all(servers.map((server) => server.stop()))
 const left = stopping()
-holds('and ends while Redis does not answer', servers.every(({ child }) => child.exitCode === 0) && left < 3_000, `${left.toFixed(0)} ms`)
+holds(
+  'and ends while Redis does not answer',
+  servers.every(({ child }) => child.exitCode === 0) && left < 3_000,
+  `${left.toFixed(0)} ms`,
+)
 const { lost, halves } = await lossesOf(world.url, promised)
-holds('nothing that was promised is lost', lost === 0 && halves === 0 && promised.size > 100, `${promised.size} promised, ${lost} lost, ${halves} half`)
+holds(
+  'nothing that was promised is lost',
+  lost === 0 && halves === 0 && promised.size > 100,
+  `${promised.size} promised, ${lost} lost, ${halves} half`,
+)
 await redis.kill()
 await world.close()
 end()

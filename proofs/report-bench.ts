@@ -12,7 +12,8 @@ import { openDatabase } from '../apps/api/src/kit/database.ts'
 import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/database.ts'
 import { workerMemory } from '../scripts/worker-beside.ts'
 
-// The daily closeout over millions of payment lines, beside the select that somebody would write by hand for the same page, round by round in one run.
+// The daily closeout over millions of payment lines, beside the select that somebody would write by hand for the same
+// page, round by round in one run.
 const { values: options } = parseArgs({
   options: {
     lines: { type: 'string', default: '3000000' },
@@ -29,7 +30,10 @@ const goals = { ratio: 1.3, megabytes: 256 }
 const rounds = 9
 const files = '/tmp/sala-report-bench'
 
-/** The server and the worker, each in a process of its own as where it is installed, so that their memory can be read apart. */
+/**
+ * The server and the worker, each in a process of its own as where it is installed, so that their memory can be read
+ * apart.
+ */
 async function serve(url: string): Promise<void> {
   const db = openDatabase(url, { pool: 4 })
   const app = await buildApp(readConfig({ LOG_LEVEL: 'silent', FILES_DIR: files }), db)
@@ -50,14 +54,24 @@ async function multiply(client: pg.Client): Promise<number> {
   await client.query("set session_replication_role = replica; set synchronous_commit = off; set work_mem = '256MB'")
   const first = await count('receipt_lines')
   const copies = Math.ceil(wanted / first)
-  const { rows } = await client.query(`select (select max(inv_id) from invoices) as inv, (select max(inv_line_id) from invoice_lines) as line,
+  const { rows } =
+    await client.query(`select (select max(inv_id) from invoices) as inv, (select max(inv_line_id) from invoice_lines) as line,
     (select max(receipt_id) from receipts) as receipt, (select max(receipt_line_id) from receipt_lines) as receipt_line,
     (select max(receipt_payment_id) from receipt_payments) as payment, (select max(entry_id) from ledger_entries) as entry`)
   const step = rows[0] as Record<string, number>
-  const copy = (table: string, changed: Record<string, string>, where = 'true') => copyRows(client, table, changed, where, copies)
+  const copy = (table: string, changed: Record<string, string>, where = 'true') =>
+    copyRows(client, table, changed, where, copies)
   const day = (column: string) => `(${column} - (c.n * 7 % 1400))`
-  await copy('invoices', { inv_id: `t.inv_id + c.n * ${step.inv}`, inv_number: `t.inv_number || '-' || c.n`, inv_date: day('t.inv_date'), pre_inv_id: 'null' })
-  await copy('invoice_lines', { inv_line_id: `t.inv_line_id + c.n * ${step.line}`, inv_id: `t.inv_id + c.n * ${step.inv}` })
+  await copy('invoices', {
+    inv_id: `t.inv_id + c.n * ${step.inv}`,
+    inv_number: `t.inv_number || '-' || c.n`,
+    inv_date: day('t.inv_date'),
+    pre_inv_id: 'null',
+  })
+  await copy('invoice_lines', {
+    inv_line_id: `t.inv_line_id + c.n * ${step.line}`,
+    inv_id: `t.inv_id + c.n * ${step.inv}`,
+  })
   await copy('receipts', {
     receipt_id: `t.receipt_id + c.n * ${step.receipt}`,
     receipt_number: `t.receipt_number || '-' || c.n`,
@@ -90,7 +104,13 @@ async function multiply(client: pg.Client): Promise<number> {
   return count('receipt_lines')
 }
 
-async function copyRows(client: pg.Client, table: string, changed: Record<string, string>, where: string, copies: number): Promise<void> {
+async function copyRows(
+  client: pg.Client,
+  table: string,
+  changed: Record<string, string>,
+  where: string,
+  copies: number,
+): Promise<void> {
   const { rows } = await client.query(
     "select column_name as name from information_schema.columns where table_name = $1 and table_schema = 'public' and is_generated = 'NEVER' order by ordinal_position",
     [table],
@@ -122,7 +142,9 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 async function measure(): Promise<void> {
   const given = new URL(process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/sala')
-  const url = Object.assign(new URL(given), { pathname: `/sala_report_bench_${options.keep ? 'kept' : process.pid}` }).href
+  const url = Object.assign(new URL(given), {
+    pathname: `/sala_report_bench_${options.keep ? 'kept' : process.pid}`,
+  }).href
   const fresh = await createDatabase(url)
   const client = new pg.Client({ connectionString: url })
   let [passed, failed] = [0, 0]
@@ -136,7 +158,9 @@ async function measure(): Promise<void> {
     const began = performance.now()
     if (fresh) await prepareDatabase(url, { students: 1000, demandFactors: false })
     await client.connect()
-    const lines = fresh ? await multiply(client) : Number((await client.query('select count(*) as n from receipt_lines')).rows[0].n)
+    const lines = fresh
+      ? await multiply(client)
+      : Number((await client.query('select count(*) as n from receipt_lines')).rows[0].n)
     console.log(`${lines} payment lines, ready after ${((performance.now() - began) / 1000).toFixed(0)} s`)
     child = fork(fileURLToPath(import.meta.url), ['--serve', url], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     worker = work(url)
@@ -148,7 +172,11 @@ async function measure(): Promise<void> {
       body: JSON.stringify({ user_name: 'admin', password: demoPassword }),
     })
     const { access_token } = (await login.json()) as { access_token: string }
-    const headers = { authorization: `Bearer ${access_token}`, 'content-type': 'application/json', 'accept-language': 'en' }
+    const headers = {
+      authorization: `Bearer ${access_token}`,
+      'content-type': 'application/json',
+      'accept-language': 'en',
+    }
     const ask = async (path: string, body: object) => {
       const answer = await fetch(`${base}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
       if (!answer.ok) throw new Error(`${path}: ${answer.status} ${(await answer.text()).slice(0, 300)}`)
@@ -167,15 +195,19 @@ async function measure(): Promise<void> {
         bare: [
           async () => {
             await client.query(`select ${sums} from (${byHand}) x`, [[branch_id], day, day])
-            await client.query(`${byHand} order by e.posting_date desc, e.entry_id, rl.receipt_line_id limit 50`, [[branch_id], day, day])
-          },
-          async () => {
-            const beside = 'count(*) over (), sum(x.amount) over () as amount_of_all, sum(x.total_amount) over () as total_of_all'
-            await client.query(`select x.*, ${beside} from (${byHand}) x order by x.payment_date desc, x.entry_id, x.receipt_line_id limit 50`, [
+            await client.query(`${byHand} order by e.posting_date desc, e.entry_id, rl.receipt_line_id limit 50`, [
               [branch_id],
               day,
               day,
             ])
+          },
+          async () => {
+            const beside =
+              'count(*) over (), sum(x.amount) over () as amount_of_all, sum(x.total_amount) over () as total_of_all'
+            await client.query(
+              `select x.*, ${beside} from (${byHand}) x order by x.payment_date desc, x.entry_id, x.receipt_line_id limit 50`,
+              [[branch_id], day, day],
+            )
           },
         ],
       },
@@ -185,11 +217,18 @@ async function measure(): Promise<void> {
         bare: [
           async () => {
             await client.query(`select count(distinct x.fee_name_en), ${sums} from (${byHand}) x`, [branches, ...month])
-            await client.query(`select x.fee_name_en, ${sums} from (${byHand}) x group by 1 order by 1 limit 50`, [branches, ...month])
+            await client.query(`select x.fee_name_en, ${sums} from (${byHand}) x group by 1 order by 1 limit 50`, [
+              branches,
+              ...month,
+            ])
           },
           async () => {
-            const beside = 'sum(count(*)) over (), sum(sum(x.amount)) over () as amount_of_all, sum(sum(x.total_amount)) over () as total_of_all'
-            await client.query(`select x.fee_name_en, ${sums}, ${beside} from (${byHand}) x group by 1 order by 1 limit 50`, [branches, ...month])
+            const beside =
+              'sum(count(*)) over (), sum(sum(x.amount)) over () as amount_of_all, sum(sum(x.total_amount)) over () as total_of_all'
+            await client.query(
+              `select x.fee_name_en, ${sums}, ${beside} from (${byHand}) x group by 1 order by 1 limit 50`,
+              [branches, ...month],
+            )
           },
         ],
       },
@@ -237,7 +276,10 @@ async function takeOutSheet(
     [sheetRows],
   )
   const began = performance.now()
-  const answer = await ask('/report/daily-closeout/excel', { date_from: rows[0].day ?? '2000-01-01', date_to: '2100-01-01' })
+  const answer = await ask('/report/daily-closeout/excel', {
+    date_from: rows[0].day ?? '2000-01-01',
+    date_to: '2100-01-01',
+  })
   const { task_id } = answer.status === 202 ? ((await answer.json()) as { task_id: string }) : { task_id: undefined }
   if (!task_id) await answer.arrayBuffer()
   let state = task_id ? 'running' : 'done'
@@ -248,7 +290,9 @@ async function takeOutSheet(
     ;({ state, total } = found.rows[0] as { state: string; total: number })
     if (performance.now() - began > 600_000) break
   }
-  const [server, worker] = processes.map((pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024)
+  const [server, worker] = processes.map(
+    (pid) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024,
+  )
   say(
     state === 'done' && worker! <= goals.megabytes,
     `${total} rows as a sheet: ${state}, ${((performance.now() - began) / 1000).toFixed(0)} s, at most ${worker!.toFixed(0)} MB of the worker that makes it (goal ${goals.megabytes}), ${server!.toFixed(0)} MB of the server`,

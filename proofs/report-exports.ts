@@ -26,9 +26,13 @@ async function aboveOf(world: World, side: Side): Promise<Set<string>> {
 }
 
 /** The name of a side's branch, which the whole group may know, but which stands in no row of the other's. */
-const branchOf = async (world: World, side: Side): Promise<string> => String((await world.rows.row('branches', side)).branch_name_en)
+const branchOf = async (world: World, side: Side): Promise<string> =>
+  String((await world.rows.row('branches', side)).branch_name_en)
 
-/** What the rows that stand for a side do not come to by themselves: money paid ahead, a bill with a discount that was voided, a child that moved and one that left, lessons. */
+/**
+ * What the rows that stand for a side do not come to by themselves: money paid ahead, a bill with a discount that was
+ * voided, a child that moved and one that left, lessons.
+ */
 async function plant(world: World, { side, token }: Actor): Promise<void> {
   const { rows } = world
   const { branch_id } = await rows.row('branches', side)
@@ -37,10 +41,19 @@ async function plant(world: World, { side, token }: Actor): Promise<void> {
     if (status > 299) throw new Error(`${method} ${path}: ${status} ${text}`)
     return json
   }
-  const child = async () => (await rows.fresh('student-profiles', side, { branch_id, status: studentStatus.active, is_external: 0 })).student_id
+  const child = async () =>
+    (await rows.fresh('student-profiles', side, { branch_id, status: studentStatus.active, is_external: 0 })).student_id
   await send('POST', '/opening-balances', { student_id: await child(), total_amount: '-5', inv_date: '2020-01-01' })
   const { acp_id } = await rows.row('main-programs', side)
-  const any = { branch_id, acp_id, acps_id: null, ac_year_id: null, grade_id: null, plan_id: null, payment_shift_id: null }
+  const any = {
+    branch_id,
+    acp_id,
+    acps_id: null,
+    ac_year_id: null,
+    grade_id: null,
+    plan_id: null,
+    payment_shift_id: null,
+  }
   await rows.fresh('promotions', side, {
     branch_id,
     acp_id,
@@ -50,11 +63,20 @@ async function plant(world: World, { side, token }: Actor): Promise<void> {
     promotion_expiry_date: '2099-12-31',
     is_active: 1,
   })
-  const { fee_setup_id } = await rows.fresh('fee-setups', side, { ...any, is_inactive: 0, proration: proration.whole, fee_type_id: 1, fee_amount: '80.00' })
+  const { fee_setup_id } = await rows.fresh('fee-setups', side, {
+    ...any,
+    is_inactive: 0,
+    proration: proration.whole,
+    fee_type_id: 1,
+    fee_amount: '80.00',
+  })
   const { inv_id } = await send('POST', '/v2/invoices', { student_id: await child(), lines: [{ fee_setup_id }] })
   await send('PUT', `/invoices/delete/${inv_id}`, { void_reason: 'Billed twice' })
   const { class_id: _, class_name: _name, search_text: _text, ...same } = await rows.row('class-operations', side)
-  const [from, to] = [await rows.fresh('class-operations', side, same), await rows.fresh('class-operations', side, same)]
+  const [from, to] = [
+    await rows.fresh('class-operations', side, same),
+    await rows.fresh('class-operations', side, same),
+  ]
   const student_id = await child()
   await send('POST', '/student-enrollments', { class_id: from.class_id, student_id })
   await send('POST', '/student-enrollments/update-classes', { class_id: to.class_id, student_id })
@@ -75,13 +97,17 @@ const routeOf = (world: World, report: AnyReport, does: 'report' | 'export' | 'p
   world.app.routes.find((route) => route.report === report.name && route.name === `${does}-${report.name}`)
 
 /**
- * Every report as it is read, charted, taken out as a sheet and printed, by somebody of each side and of no branch: whatever leaves the house is unpacked and
- * read. It holds nothing of the other side, and what the page says of the own side; so a look that finds nothing has found something to look at.
+ * Every report as it is read, charted, taken out as a sheet and printed, by somebody of each side and of no branch:
+ * whatever leaves the house is unpacked and
+ * read. It holds nothing of the other side, and what the page says of the own side; so a look that finds nothing has
+ * found something to look at.
  */
 export async function checkExports(world: World, count: () => void, fault: Fault): Promise<void> {
   for (const standing of ['own', 'other'] as const) await plant(world, world.actors['staff-api'][standing])
   for (const report of mountedReports(world)) {
-    const [page, sheet, paper] = (['report', 'export', 'print'] as const).map((does) => routeOf(world, report, does)!) as [Route, Route, Route]
+    const [page, sheet, paper] = (['report', 'export', 'print'] as const).map(
+      (does) => routeOf(world, report, does)!,
+    ) as [Route, Route, Route]
     const { own, other, nowhere } = world.actors[page.userTypes[0]!]
     for (const actor of [own, other, nowhere]) {
       world.forget()
@@ -90,7 +116,10 @@ export async function checkExports(world: World, count: () => void, fault: Fault
       const ask = async (route: Route, more: object = {}): Promise<Answer> => {
         count()
         const asked = { ...body, ...more }
-        const answer = await world.send(route, { ...(route.method === 'GET' ? { query: asked } : { body: asked }), token: actor.token })
+        const answer = await world.send(route, {
+          ...(route.method === 'GET' ? { query: asked } : { body: asked }),
+          token: actor.token,
+        })
         for (const side of actor === nowhere ? (['A', 'B'] as const) : [otherSide(actor.side)]) {
           const told = canaryOf(side, answer.text)
           if (told) fault(route, `${who} reads "${told}"`)
@@ -102,27 +131,41 @@ export async function checkExports(world: World, count: () => void, fault: Fault
       const taken = await ask(sheet, { columns: Object.keys(report.fields) })
       const printed = await ask(paper)
       if (actor === nowhere) {
-        if (taken.status === 200 && taken.headers.get('x-row-count') !== '0') fault(sheet, `${who} takes out ${taken.headers.get('x-row-count')} rows`)
+        if (taken.status === 200 && taken.headers.get('x-row-count') !== '0')
+          fault(sheet, `${who} takes out ${taken.headers.get('x-row-count')} rows`)
         continue
       }
-      for (const [route, { status, text }] of [[page, read] as const, [sheet, taken] as const, [paper, printed] as const])
+      for (const [route, { status, text }] of [
+        [page, read] as const,
+        [sheet, taken] as const,
+        [paper, printed] as const,
+      ])
         if (status !== 200) fault(route, `${who}: ${status} ${text.slice(0, 160)}`)
       if (read.status !== 200 || taken.status !== 200 || printed.status !== 200) continue
-      const { data, totals, meta } = read.json as { data: object[]; totals: Record<string, string | null>; meta: { total: number } }
+      const { data, totals, meta } = read.json as {
+        data: object[]
+        totals: Record<string, string | null>
+        meta: { total: number }
+      }
       if (data.length === 0) fault(page, `${who} has no row to look for`)
-      if (taken.headers.get('x-row-count') !== String(meta.total)) fault(sheet, `${who}: ${taken.headers.get('x-row-count')} rows instead of ${meta.total}`)
+      if (taken.headers.get('x-row-count') !== String(meta.total))
+        fault(sheet, `${who}: ${taken.headers.get('x-row-count')} rows instead of ${meta.total}`)
       const named = canaries(actor.side, JSON.stringify(data))
       // Where nobody is named, the branch is.
       const said = named.size > 0 ? named : new Set([await branchOf(world, actor.side)])
       const theirs = await branchOf(world, otherSide(actor.side))
-      if (named.size === 0 && [read, taken, printed].some(({ text }) => text.includes(theirs))) fault(page, `${who} reads the sums of "${theirs}"`)
+      if (named.size === 0 && [read, taken, printed].some(({ text }) => text.includes(theirs)))
+        fault(page, `${who} reads the sums of "${theirs}"`)
       const missing = [...said].find((each) => !taken.text.includes(each))
       if (missing) fault(sheet, `${who} misses "${missing}", which the page says`)
       // What stands above it anyway says nothing of its rows; where they have no other text, a sum does.
       const above = await aboveOf(world, actor.side)
       const telling = [...named].filter((each) => !above.has(each))
-      const sums = Object.values(totals).flatMap((sum) => (sum !== null && Number(sum) !== 0 ? [showDecimal(sum), sum] : []))
-      if (![...(telling.length > 0 ? telling : sums)].some((each) => printed.text.includes(each))) fault(paper, `${who} has nothing of its rows on paper`)
+      const sums = Object.values(totals).flatMap((sum) =>
+        sum !== null && Number(sum) !== 0 ? [showDecimal(sum), sum] : [],
+      )
+      if (![...(telling.length > 0 ? telling : sums)].some((each) => printed.text.includes(each)))
+        fault(paper, `${who} has nothing of its rows on paper`)
     }
   }
   await checkLarge(world, count, fault)
@@ -134,7 +177,9 @@ async function checkLarge(world: World, count: () => void, fault: Fault): Promis
   const route = routeOf(world, report, 'export')!
   const { own, other } = world.actors['staff-api']
   const { inquiry_id } = await world.rows.row('info-inquiries', own.side)
-  const { rows } = await world.owner.execute<{ names: string }>(sql`select string_agg(quote_ident(column_name), ',') as names from information_schema.columns
+  const { rows } = await world.owner.execute<{
+    names: string
+  }>(sql`select string_agg(quote_ident(column_name), ',') as names from information_schema.columns
     where table_name = 'info_inquiries' and column_name <> 'inquiry_id' and is_generated = 'NEVER'`)
   await world.owner.execute(sql`insert into info_inquiries (${sql.raw(rows[0]!.names)}) select ${sql.raw(rows[0]!.names)} from info_inquiries, generate_series(0, ${rowsAtOnce}::int)
     where inquiry_id = ${inquiry_id}`)
@@ -142,7 +187,10 @@ async function checkLarge(world: World, count: () => void, fault: Fault): Promis
   count()
   const { status, json, text } = await world.send(route, { body, token: own.token })
   if (status !== 202) return fault(route, `${rowsAtOnce} rows: ${status} instead of a task: ${text.slice(0, 160)}`)
-  const worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
+  const worker = await startWorker(world.app, world.db, {
+    connectionString: world.url,
+    sessionOptions: `-c role=${applicationRole}`,
+  })
   const fetchFile = (actor: Actor) => {
     count()
     return world.call('GET', `/my-tasks/${json.task_id}/file`, { token: actor.token })
@@ -156,7 +204,8 @@ async function checkLarge(world: World, count: () => void, fault: Fault): Promis
     const told = canaryOf(otherSide(own.side), file.text)
     if (told) fault(route, `the task of side ${own.side} holds "${told}"`)
     const lines = file.text.split('<row').length - 1
-    if (lines <= rowsAtOnce || canaries(own.side, file.text).size === 0) fault(route, `the task has ${lines} lines: ${file.status} ${file.text.slice(0, 160)}`)
+    if (lines <= rowsAtOnce || canaries(own.side, file.text).size === 0)
+      fault(route, `the task has ${lines} lines: ${file.status} ${file.text.slice(0, 160)}`)
     const foreign = await fetchFile(other)
     if (foreign.status !== 404) fault(route, `the task of somebody else answers ${foreign.status}`)
   } finally {

@@ -9,12 +9,21 @@ import { recount } from './recount.ts'
 import { openVerdict } from './verdict.ts'
 import { openWorld } from './world.ts'
 
-// A random year of money through the server, then every report of payments against a recount from the documents: per day, month, branch, and in all.
+// A random year of money through the server, then every report of payments against a recount from the documents: per
+// day, month, branch, and in all.
 const { values: options } = parseArgs({
-  options: { short: { type: 'boolean' }, seed: { type: 'string', default: String(randomInt(2 ** 31)) }, days: { type: 'string' }, deeds: { type: 'string' } },
+  options: {
+    short: { type: 'boolean' },
+    seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+    days: { type: 'string' },
+    deeds: { type: 'string' },
+  },
 })
 const seed = Number(options.seed)
-const [days, deeds] = [Number(options.days ?? (options.short ? 10 : 60)), Number(options.deeds ?? (options.short ? 14 : 25))]
+const [days, deeds] = [
+  Number(options.days ?? (options.short ? 10 : 60)),
+  Number(options.deeds ?? (options.short ? 14 : 25)),
+]
 console.log(`seed ${seed}: ${days} days of ${deeds} deeds`)
 
 const { holds, end } = openVerdict()
@@ -35,7 +44,9 @@ try {
   holds(
     'everything that can happen to money has happened',
     none.length === 0,
-    none.length > 0 ? `never: ${none.map(([name]) => name).join()}` : `${Math.round((performance.now() - began) / 1000)} s`,
+    none.length > 0
+      ? `never: ${none.map(([name]) => name).join()}`
+      : `${Math.round((performance.now() - began) / 1000)} s`,
   )
   const faults = await moneyFaults(async (text) => (await world.owner.$client.query(text)).rows)
   holds('documents and ledger agree about it', faults.length === 0, faults.join('; ').slice(0, 300))
@@ -76,7 +87,11 @@ try {
   const same = (sentence: string, said: Map<string, number>, counted: Map<string, number>) => {
     const wrong = differences(said, counted)
     const shown = wrong.slice(0, 3).map((key) => `${key}: ${said.get(key) ?? 0} instead of ${counted.get(key) ?? 0}`)
-    holds(sentence, wrong.length === 0 && counted.size > 0, wrong.length > 0 ? shown.join('; ') : `${counted.size} compared`)
+    holds(
+      sentence,
+      wrong.length === 0 && counted.size > 0,
+      wrong.length > 0 ? shown.join('; ') : `${counted.size} compared`,
+    )
   }
   const always = { date_from: first, date_to: today }
 
@@ -170,10 +185,17 @@ try {
         (each) => each.cents,
       ),
     }
-    return Object.entries({ ...ways, ...more, amount: more.collected_amount }).map(([name, value]) => [`${at} ${name}`, value])
+    return Object.entries({ ...ways, ...more, amount: more.collected_amount }).map(([name, value]) => [
+      `${at} ${name}`,
+      value,
+    ])
   }
   const saidWays = (rows: readonly { name: string | null; totals: Sums }[]) =>
-    new Map(rows.flatMap(({ name, totals }) => ofWays([], '').map(([way]): [string, number] => [`${name}${way}`, cents(totals[way.trim()])])))
+    new Map(
+      rows.flatMap(({ name, totals }) =>
+        ofWays([], '').map(([way]): [string, number] => [`${name}${way}`, cents(totals[way.trim()])]),
+      ),
+    )
   const groupedWays = (key: (each: (typeof told.moved)[number]) => unknown) =>
     new Map([...Map.groupBy(told.moved, (each) => String(key(each)))].flatMap(([at, list]) => ofWays(list, at)))
   same(
@@ -183,7 +205,10 @@ try {
   )
   const saidByUser: { name: string; totals: Sums }[] = []
   for (const { user_id } of year.places.flatMap(({ cashiers }) => cashiers))
-    saidByUser.push({ name: String(user_id), totals: (await ask('cash-collection-by-cashiers', { ...always, user_id })).totals })
+    saidByUser.push({
+      name: String(user_id),
+      totals: (await ask('cash-collection-by-cashiers', { ...always, user_id })).totals,
+    })
   same(
     'collections by cashier: by way',
     saidWays(saidByUser),
@@ -197,7 +222,8 @@ try {
   )
   const branchNames = new Map<string, number>()
   for (const branch_id of year.branches)
-    for (const row of await whole('monthly-payments', { ...always, branch_id })) branchNames.set(`${branch_id} ${row.payment_month}`, cents(row.amount))
+    for (const row of await whole('monthly-payments', { ...always, branch_id }))
+      branchNames.set(`${branch_id} ${row.payment_month}`, cents(row.amount))
   same('monthly payments: by branch and month', branchNames, byMonth)
   const byName = sumsBy(
     told.paid,
@@ -215,7 +241,11 @@ try {
     (each) => each.cents,
   )
   const monthly = (await ask('monthly-payments', always)).totals
-  same('monthly payments: by kind of fee', new Map([...feeTypeSums, 'no_fee_amount'].map((name) => [name, cents(monthly[name])])), byType)
+  same(
+    'monthly payments: by kind of fee',
+    new Map([...feeTypeSums, 'no_fee_amount'].map((name) => [name, cents(monthly[name])])),
+    byType,
+  )
   const kinds = new Map<string, number>()
   for (let fee_type_id = 1; fee_type_id <= 6; fee_type_id += 1) {
     for (const name of ['payment-details', 'payment-by-services', 'annual-payments'])
@@ -233,10 +263,11 @@ try {
   )
 
   const cards = new Map(
-    (await world.owner.execute<{ student_id: number; card: string }>(sql`select student_id, card_number as card from students`)).rows.map((each) => [
-      each.student_id,
-      each.card,
-    ]),
+    (
+      await world.owner.execute<{ student_id: number; card: string }>(
+        sql`select student_id, card_number as card from students`,
+      )
+    ).rows.map((each) => [each.student_id, each.card]),
   )
   const byStudent = sumsBy(
     told.paid.filter(({ student_id }) => student_id !== null),
@@ -260,7 +291,10 @@ try {
   const besides = new Map<string, number>()
   const countedBesides = new Map<string, number>()
   for (const [from, to] of spans) {
-    besides.set(`${from}..${to}`, cents((await ask('daily-closeout', { date_from: from, date_to: to })).totals.total_amount))
+    besides.set(
+      `${from}..${to}`,
+      cents((await ask('daily-closeout', { date_from: from, date_to: to })).totals.total_amount),
+    )
     countedBesides.set(
       `${from}..${to}`,
       sum(
@@ -300,12 +334,18 @@ try {
   )
   holds(
     'a price stands where a quantity does',
-    rows.every(({ price, quantity, total_amount }) => (price === null) === (quantity === null) && (price === null) === (total_amount === null)),
+    rows.every(
+      ({ price, quantity, total_amount }) =>
+        (price === null) === (quantity === null) && (price === null) === (total_amount === null),
+    ),
   )
 
   // The dashboard, which adds the same lines up by itself.
   const glance = async (name: string, query: object = {}, by = year.reader) => {
-    const { status, json, text } = await world.call('GET', `/dashboard/${name}`, { token: by.token, query: { ...always, ...query } })
+    const { status, json, text } = await world.call('GET', `/dashboard/${name}`, {
+      token: by.token,
+      query: { ...always, ...query },
+    })
     if (status !== 200) throw new Error(`${name}: ${status} ${text}`)
     return json
   }
@@ -317,9 +357,11 @@ try {
   const countedCards = new Map<string, number>()
   for (const branch_id of [undefined, ...year.branches]) {
     const cards = await glance('total-cards', branch_id === undefined ? {} : { branch_id })
-    const own = <T extends { branch_id: number }>(list: readonly T[]) => list.filter((each) => branch_id === undefined || each.branch_id === branch_id)
+    const own = <T extends { branch_id: number }>(list: readonly T[]) =>
+      list.filter((each) => branch_id === undefined || each.branch_id === branch_id)
     const owing = own(told.owing(today))
-    for (const name of ['billed', 'collected', 'owed', 'overdue']) cardsOf.set(`${name} ${branch_id}`, cents(cards[name]))
+    for (const name of ['billed', 'collected', 'owed', 'overdue'])
+      cardsOf.set(`${name} ${branch_id}`, cents(cards[name]))
     for (const [name, value] of [
       ['billed', sum(own(told.billed), (each) => each.cents)],
       ['collected', sum(own(told.moved.filter(({ method }) => method !== paymentMethod.credit)), (each) => each.cents)],
@@ -339,8 +381,16 @@ try {
     sql.raw(`select sum(l.base_amount)::text as moved from ledger_entries e join ledger_lines l using (entry_id)
       where e.branch_id in (${year.branches.join()}) and l.account_id between 2 and 6`),
   )
-  same('what was paid is what moved in drawers and banks', new Map([['paid', sum(told.paid, (each) => each.cents)]]), new Map([['paid', collected]]))
-  same('and the ledger has moved as much', new Map([['moved', cents(drawers.rows[0]!.moved)]]), new Map([['moved', collected]]))
+  same(
+    'what was paid is what moved in drawers and banks',
+    new Map([['paid', sum(told.paid, (each) => each.cents)]]),
+    new Map([['paid', collected]]),
+  )
+  same(
+    'and the ledger has moved as much',
+    new Map([['moved', cents(drawers.rows[0]!.moved)]]),
+    new Map([['moved', collected]]),
+  )
   for (const [inv_date_by, lines] of [
     ['payment_date', told.paid],
     ['invoice_date', told.billed],
@@ -376,7 +426,9 @@ try {
     holds(
       `sale-items by ${inv_date_by}: how many of each kind`,
       far.length === 0 && quantities.size > 1,
-      far.map(({ key, quantity }) => `${key}: ${quantity} instead of ${(quantities.get(String(key)) ?? 0) / 100}`).join('; ') || `${quantities.size} compared`,
+      far
+        .map(({ key, quantity }) => `${key}: ${quantity} instead of ${(quantities.get(String(key)) ?? 0) / 100}`)
+        .join('; ') || `${quantities.size} compared`,
     )
   }
   for (const [name, of] of [
@@ -387,7 +439,9 @@ try {
     same(
       `payment-trackings: ${of}, invoice by invoice`,
       sumsBy(
-        (await whole('payment-trackings', { date_from: '2019-01-01', date_to: today })).filter((row) => cents(row[name]) !== 0),
+        (await whole('payment-trackings', { date_from: '2019-01-01', date_to: today })).filter(
+          (row) => cents(row[name]) !== 0,
+        ),
         (row) => row.inv_number,
         (row) => cents(row[name]),
       ),
@@ -414,7 +468,15 @@ try {
   // What is owed, at the end of days that are over and of today.
   const bucketOf = (due: string, day: string) => {
     const late = Math.round((Date.parse(day) - Date.parse(due)) / 86_400_000)
-    return late <= 0 ? 'not_due_amount' : late <= 30 ? 'days_30_amount' : late <= 60 ? 'days_60_amount' : late <= 90 ? 'days_90_amount' : 'over_90_amount'
+    return late <= 0
+      ? 'not_due_amount'
+      : late <= 30
+        ? 'days_30_amount'
+        : late <= 60
+          ? 'days_60_amount'
+          : late <= 90
+            ? 'days_90_amount'
+            : 'over_90_amount'
   }
   for (const as_of of [today, ...Array.from({ length: options.short ? 2 : 8 }, () => draw.of(year.days))]) {
     const owing = told.owing(as_of)
@@ -432,7 +494,12 @@ try {
     const aged = (await ask('receivable-ageing', { as_of })).totals
     same(
       `ageing on ${as_of}: each bucket`,
-      new Map(['not_due_amount', 'days_30_amount', 'days_60_amount', 'days_90_amount', 'over_90_amount'].map((name) => [name, cents(aged[name])])),
+      new Map(
+        ['not_due_amount', 'days_30_amount', 'days_60_amount', 'days_90_amount', 'over_90_amount'].map((name) => [
+          name,
+          cents(aged[name]),
+        ]),
+      ),
       buckets,
     )
     const all = sum(owing, (each) => each.cents)
@@ -460,7 +527,11 @@ try {
     const said = new Map<string, number>()
     for (const branch_id of year.branches) {
       said.set(String(branch_id), cents((await ask('student-unpaids', { as_of, branch_id })).totals.open_amount))
-      if (as_of === today) said.set(`tracking ${branch_id}`, cents((await ask('payment-trackings', { ...always, branch_id })).totals.open_amount))
+      if (as_of === today)
+        said.set(
+          `tracking ${branch_id}`,
+          cents((await ask('payment-trackings', { ...always, branch_id })).totals.open_amount),
+        )
     }
     const counted = sumsBy(
       owing,
@@ -470,14 +541,19 @@ try {
     same(
       `what is owed on ${as_of}, by branch`,
       said,
-      new Map([...counted, ...(as_of === today ? [...counted].map(([id, value]): [string, number] => [`tracking ${id}`, value]) : [])]),
+      new Map([
+        ...counted,
+        ...(as_of === today ? [...counted].map(([id, value]): [string, number] => [`tracking ${id}`, value]) : []),
+      ]),
     )
     const owedBy = sumsBy(
       owing,
       ({ student_id }) => cards.get(student_id),
       (each) => each.cents,
     )
-    const shown = (await whole('student-payments', { date_from: first, date_to: as_of })).filter(({ card_number }) => card_number !== null)
+    const shown = (await whole('student-payments', { date_from: first, date_to: as_of })).filter(
+      ({ card_number }) => card_number !== null,
+    )
     same(
       `payments by student say the same of who still owes on ${as_of}`,
       sumsBy(
@@ -487,10 +563,17 @@ try {
       ),
       new Map(shown.map(({ card_number }) => [String(card_number), owedBy.get(String(card_number)) ?? 0])),
     )
-    holds(`an invoice is one row of the unpaid on ${as_of}`, (await whole('student-unpaids', { as_of })).length === open.size, `${open.size}`)
+    holds(
+      `an invoice is one row of the unpaid on ${as_of}`,
+      (await whole('student-unpaids', { as_of })).length === open.size,
+      `${open.size}`,
+    )
   }
   const yesterday = year.days.at(-2)!
-  holds('what happened after a day does not change it', sum(told.owing(yesterday), (each) => each.cents) !== sum(told.owing(today), (each) => each.cents))
+  holds(
+    'what happened after a day does not change it',
+    sum(told.owing(yesterday), (each) => each.cents) !== sum(told.owing(today), (each) => each.cents),
+  )
 
   // What was billed, let go and taken back.
   same(

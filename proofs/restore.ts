@@ -21,8 +21,11 @@ import { restoreGroup } from '../scripts/restore.ts'
 import { asPostgres, checksums, makeCluster } from './cluster.ts'
 import { moneyFaults } from './money-check.ts'
 
-// G07. A group is brought back to a moment while its neighbour goes on; the sums of every table say whether it is the same. The archive is killed, and somebody notices. The sabotage asks for a moment too early.
-const { values: options } = parseArgs({ options: { students: { type: 'string', default: '300' }, sabotage: { type: 'boolean', default: false } } })
+// G07. A group is brought back to a moment while its neighbour goes on; the sums of every table say whether it is the
+// same. The archive is killed, and somebody notices. The sabotage asks for a moment too early.
+const { values: options } = parseArgs({
+  options: { students: { type: 'string', default: '300' }, sabotage: { type: 'boolean', default: false } },
+})
 const execute = promisify(execFile)
 const deploy = fileURLToPath(new URL('../deploy', import.meta.url))
 const passed: string[] = []
@@ -38,7 +41,8 @@ const backupDir = join(cluster.folder, 'backup')
 const keys = join(cluster.folder, 'keys')
 const recipient = join(cluster.folder, 'backup-key.asc')
 try {
-  for (const folder of [keys, backupDir, join(backupDir, 'wal'), join(backupDir, 'base')]) await mkdir(folder, { mode: 0o700 })
+  for (const folder of [keys, backupDir, join(backupDir, 'wal'), join(backupDir, 'base')])
+    await mkdir(folder, { mode: 0o700 })
   const gpg = (...args: string[]) => execute('gpg', ['--batch', '--quiet', '--homedir', keys, ...args])
   await gpg('--passphrase', '', '--quick-generate-key', 'backup', 'rsa3072', 'encr', 'never')
   await writeFile(recipient, (await gpg('--armor', '--export', 'backup')).stdout)
@@ -62,7 +66,8 @@ try {
   })
   const office = await openOffice(config)
   const sums = async (name: string) => checksums(cluster.url(databaseName(await groupNamed(office, name))))
-  const change = async (name: string, text: string) => cluster.query(text, [], databaseName(await groupNamed(office, name)))
+  const change = async (name: string, text: string) =>
+    cluster.query(text, [], databaseName(await groupNamed(office, name)))
   try {
     for (const name of ['one', 'two']) {
       await createGroup(office, { name, hosts: [`${name}.test`], administrator: 'head' })
@@ -88,11 +93,13 @@ try {
       PGPORT: String(cluster.port),
       PGUSER: 'postgres',
     }
-    const run = (script: string, more: NodeJS.ProcessEnv = {}) => execute(`${deploy}/${script}`, [], { env: { ...environment, ...more } })
+    const run = (script: string, more: NodeJS.ProcessEnv = {}) =>
+      execute(`${deploy}/${script}`, [], { env: { ...environment, ...more } })
     const alarm = async (script: string, more?: NodeJS.ProcessEnv) =>
       run(script, more).then(
         () => '',
-        (error: { stdout: string; stderr: string; code: number }) => (error.code === 2 ? error.stdout : `other: ${error.code} ${error.stderr}`),
+        (error: { stdout: string; stderr: string; code: number }) =>
+          error.code === 2 ? error.stdout : `other: ${error.code} ${error.stderr}`,
       )
     holds('before the first backup the check raises an alarm', (await alarm('check-archive.sh')).startsWith('ALARM'))
     await cluster.query('select pg_switch_wal()')
@@ -111,7 +118,10 @@ try {
     const dump = await backupGroup(office, await groupNamed(office, 'one'), config)
     const [{ now }] = (await cluster.query<{ now: Date }>('select clock_timestamp() as now')) as [{ now: Date }]
     await rest(1_100)
-    await change('one', "update students set first_name_en = 'After'; delete from divisions where division_name_en = 'Before'; truncate consents")
+    await change(
+      'one',
+      "update students set first_name_en = 'After'; delete from divisions where division_name_en = 'Before'; truncate consents",
+    )
     await change('two', "insert into divisions (division_name_en, division_name_kh) values ('Neighbour', 'អ្នកជិតខាង')")
     await cluster.query('select pg_switch_wal()')
     for (let tries = 0; tries < 100; tries += 1) {
@@ -135,25 +145,40 @@ try {
     const name = databaseName(await groupNamed(office, 'one'))
     assert.deepEqual(await moneyFaults((text) => cluster.query(text, [], name)), [])
     holds('its documents of money are what its ledger says', true)
-    holds(`one group is back at the moment, every one of its ${Object.keys(wanted).length} tables the same (${took.toFixed(1)} s)`, true)
+    holds(
+      `one group is back at the moment, every one of its ${Object.keys(wanted).length} tables the same (${took.toFixed(1)} s)`,
+      true,
+    )
     assert.deepEqual(await sums('two'), neighbour)
     holds('its neighbour was not touched', true)
     assert.deepEqual(await checksums(cluster.url(databaseName(before))), damaged)
-    holds('and what it was before still stands in its old database', databaseName(before) !== databaseName(await groupNamed(office, 'one')))
+    holds(
+      'and what it was before still stands in its old database',
+      databaseName(before) !== databaseName(await groupNamed(office, 'one')),
+    )
 
     await restoreGroup(office, await groupNamed(office, 'one'), config, { file: dump })
     assert.deepEqual(await sums('one'), wanted)
     holds('the same from the group’s own encrypted file', true)
 
-    await assert.rejects(restoreGroup(office, before, config, { to: new Date(Date.now() + 3_600_000).toISOString() }), /does not reach/)
+    await assert.rejects(
+      restoreGroup(office, before, config, { to: new Date(Date.now() + 3_600_000).toISOString() }),
+      /does not reach/,
+    )
     holds('a moment that the archive does not reach is refused with a sentence', true)
 
-    for (const file of [dump, join(backupDir, 'base', base), join(backupDir, 'wal', (await readdir(join(backupDir, 'wal')))[0]!)]) {
+    for (const file of [
+      dump,
+      join(backupDir, 'base', base),
+      join(backupDir, 'wal', (await readdir(join(backupDir, 'wal')))[0]!),
+    ]) {
       const bytes = await readFile(file)
       assert.ok(!bytes.includes('Ratana') && !bytes.includes('PGDMP') && !bytes.includes('ustar'))
       const strange = join(cluster.folder, 'strange')
       await mkdir(strange, { recursive: true, mode: 0o700 })
-      await assert.rejects(execute('gpg', ['--batch', '--homedir', strange, '--decrypt', file], { encoding: 'buffer', maxBuffer: 1e9 }))
+      await assert.rejects(
+        execute('gpg', ['--batch', '--homedir', strange, '--decrypt', file], { encoding: 'buffer', maxBuffer: 1e9 }),
+      )
     }
     holds('without the private key nothing of a backup can be read', true)
 
@@ -174,7 +199,10 @@ try {
     const once = (_: string, work: (tx: Tx) => Promise<void>) =>
       inTransaction(db, { user_id: 0, operation: 'watch-archive', request_id: 'proof' }, (tx) => work(tx))
     await app.jobs.get('watch-archive')!.carryOut({ db, once } as never)
-    const rung = await change('two', "select 1 from tasks t join users using (user_id) where t.state = 'alarm' and t.name = 'archive' and t.seen_at is null")
+    const rung = await change(
+      'two',
+      "select 1 from tasks t join users using (user_id) where t.state = 'alarm' and t.name = 'archive' and t.seen_at is null",
+    )
     await app.server.close()
     await groups.close()
     holds('and the bell of whoever looks after the company rings', rung.length > 0)

@@ -29,7 +29,9 @@ async function start(world: World): Promise<Upstream> {
   return { process, port: Number(new URL(process.base).port), ready: false }
 }
 
-/** What stands in front in a school: it asks every 100 ms who is ready, keeps its connections, and tries nothing twice. */
+/**
+ * What stands in front in a school: it asks every 100 ms who is ready, keeps its connections, and tries nothing twice.
+ */
 function balance(upstreams: Upstream[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   let turn = 0
@@ -38,7 +40,9 @@ function balance(upstreams: Upstream[]) {
     while (!stopped) {
       await Promise.all(
         upstreams.map(async (each) => {
-          each.ready = await fetch(`http://127.0.0.1:${each.port}/api/health/ready`, { signal: AbortSignal.timeout(1500) })
+          each.ready = await fetch(`http://127.0.0.1:${each.port}/api/health/ready`, {
+            signal: AbortSignal.timeout(1500),
+          })
             .then((answer) => answer.status === 200)
             .catch(() => false)
         }),
@@ -52,7 +56,14 @@ function balance(upstreams: Upstream[]) {
     const chosen = ready[turn++ % ready.length]
     if (!chosen) return outgoing.writeHead(502).end('nobody is ready')
     const onward = request(
-      { agent, host: '127.0.0.1', port: chosen.port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+      {
+        agent,
+        host: '127.0.0.1',
+        port: chosen.port,
+        method: incoming.method,
+        path: incoming.url,
+        headers: incoming.headers,
+      },
       (answer) => {
         outgoing.writeHead(answer.statusCode!, { 'content-type': answer.headers['content-type'] ?? 'text/plain' })
         answer.pipe(outgoing)
@@ -90,7 +101,11 @@ async function client(number: number): Promise<void> {
   for (let n = 0; going; n += 1) {
     const began = performance.now()
     const answer = await (n % 3 === 0
-      ? fetch(`${base}/api/menu-favorites`, { method: 'POST', headers, body: JSON.stringify({ menu_favorites: [`/client-${number}-${n}`] }) })
+      ? fetch(`${base}/api/menu-favorites`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ menu_favorites: [`/client-${number}-${n}`] }),
+        })
       : fetch(`${base}/api/users?perPage=20`, { headers })
     ).catch((error: unknown) => new Response(String(error), { status: 599 }))
     const text = await answer.text()

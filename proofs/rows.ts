@@ -26,7 +26,8 @@ const special: Record<string, (serial: number, side: Side, rows: Rows) => unknow
   'roles.rank': () => 5,
   'holiday-rules.day': () => 8,
   // Two figures are few: those of the real provinces are taken, and the sides keep apart.
-  'currencies.currency_code': (serial) => [676, 26, 1].map((unit) => String.fromCharCode(65 + (Math.floor(serial / unit) % 26))).join(''),
+  'currencies.currency_code': (serial) =>
+    [676, 26, 1].map((unit) => String.fromCharCode(65 + (Math.floor(serial / unit) % 26))).join(''),
   'cashier-shifts.user_id': async (_, side, rows) => (await rows.fresh('users', side)).user_id,
   'provinces.province_code': (serial, side) => String((side === 'A' ? 26 : 63) + (serial % 37)),
   'terms.term_order': () => 1,
@@ -35,7 +36,8 @@ const special: Record<string, (serial: number, side: Side, rows: Rows) => unknow
   'subject-grading-ranges.to_score': (serial) => `${50 + (serial % 50)}.00`,
 
   'schedule-times.end_time': () => '08:50',
-  // Each timetable and exam has a day of its own, long before any term, so that no two of them want the same class at once.
+  // Each timetable and exam has a day of its own, long before any term, so that no two of them want the same class at
+  // once.
   // Beside the steps that every school begins with.
   'reminder-steps.days_overdue': (serial) => 31 + (serial % 335),
   'schedules.valid_from': (serial) => dayOf(serial),
@@ -87,7 +89,8 @@ const views: Record<string, string> = {
 }
 
 /** Any text of a side: long ones hold the word, short ones are it. */
-const leak = (side: Side): RegExp => new RegExp(`CANARY${side}\\d+|"QX${side}[0-9A-Z]{1,3}"|\\+855 ${side === 'A' ? 11 : 99} 7\\d{5}`, 'i')
+const leak = (side: Side): RegExp =>
+  new RegExp(`CANARY${side}\\d+|"QX${side}[0-9A-Z]{1,3}"|\\+855 ${side === 'A' ? 11 : 99} 7\\d{5}`, 'i')
 const leaks = { A: leak('A'), B: leak('B') }
 
 /** The first text of the other side that stands in an answer. */
@@ -114,7 +117,10 @@ export class Rows {
 
   /** What stands for each side by now, for another that opens on a copy of the same database. */
   async said(): Promise<[serial: number, kept: [string, Row][]]> {
-    return [this.serial, await Promise.all([...this.kept].map(async ([key, row]): Promise<[string, Row]> => [key, await row]))]
+    return [
+      this.serial,
+      await Promise.all([...this.kept].map(async ([key, row]): Promise<[string, Row]> => [key, await row])),
+    ]
   }
 
   know([serial, kept]: Awaited<ReturnType<Rows['said']>>): void {
@@ -130,7 +136,9 @@ export class Rows {
 
   /** The mounted resources whose rows somebody can make. */
   resources(): AnyResource[] {
-    return [...this.app.stores.values()].filter((store) => !written.has(store.tableName) && !partOf[store.resource.name]).map((store) => store.resource)
+    return [...this.app.stores.values()]
+      .filter((store) => !written.has(store.tableName) && !partOf[store.resource.name])
+      .map((store) => store.resource)
   }
 
   /** The one row that stands for this side wherever something refers to the resource. */
@@ -158,11 +166,16 @@ export class Rows {
     if (views[name]) return this.fresh(views[name], side, given)
     const store = this.store(name)
     const maker = makers[name]
-    if (maker) return inTransaction(this.owner, { user_id: 0, operation: 'proofs', request_id: 'proofs' }, (tx) => maker(tx, this, side, given))
+    if (maker)
+      return inTransaction(this.owner, { user_id: 0, operation: 'proofs', request_id: 'proofs' }, (tx) =>
+        maker(tx, this, side, given),
+      )
     const table = store.options.table as PgTable
     const values = { ...(await this.values(name, side)), ...given }
     const columns = getTableColumns(table)
-    const sent = Object.entries(values).filter(([field]) => field in columns && (store.resource.fields as Fields)[field]?.stored)
+    const sent = Object.entries(values).filter(
+      ([field]) => field in columns && (store.resource.fields as Fields)[field]?.stored,
+    )
     const stored: Row = { ...Object.fromEntries(sent), ...kinds[name] }
     for (const { reference } of getTableConfig(table).foreignKeys) {
       const { columns: own, foreignTable } = reference()
@@ -180,9 +193,11 @@ export class Rows {
         .returning()) as Row[]
       const key = row![store.resource.keys[0]!]
       for (const [field, { table: pairs, parent, child }] of Object.entries(store.options.links ?? {}))
-        for (const id of (values[field] as unknown[]) ?? []) await tx.insert(pairs).values({ [parent.name]: key, [child.name]: id } as never)
+        for (const id of (values[field] as unknown[]) ?? [])
+          await tx.insert(pairs).values({ [parent.name]: key, [child.name]: id } as never)
       for (const [field, { table: parts, parent }] of Object.entries(store.options.owned ?? {}))
-        for (const part of (values[field] as Row[]) ?? []) await tx.insert(parts).values({ ...part, [parent.name]: key } as never)
+        for (const part of (values[field] as Row[]) ?? [])
+          await tx.insert(parts).values({ ...part, [parent.name]: key } as never)
       return row!
     })
     return insert.catch((error) => {
@@ -201,7 +216,14 @@ export class Rows {
     const unique = await this.uniqueColumns(store)
     const values: Row = {}
     for (const [field, definition] of Object.entries(fields))
-      if (!definition.computed) values[field] = await this.value(`${name}.${field}`, definition, side, unique.has(field), this.isShown(store, undefined, field))
+      if (!definition.computed)
+        values[field] = await this.value(
+          `${name}.${field}`,
+          definition,
+          side,
+          unique.has(field),
+          this.isShown(store, undefined, field),
+        )
     // A term brings its year along: what stands within another row agrees with it.
     for (const [field, { within, target }] of Object.entries(fields)) {
       if (!within || values[field] === null || values[field] === undefined) continue
@@ -211,10 +233,16 @@ export class Rows {
     return values
   }
 
-  /** Whether the whole group reads its rows, or this one field of them, be it through another resource of the same table. */
+  /**
+   * Whether the whole group reads its rows, or this one field of them, be it through another resource of the same
+   * table.
+   */
   isShown(store: Store, userType?: UserType, field?: string): boolean {
-    const shows = (each: Store) => (field === undefined ? !partOf[each.resource.name] || each === store : field in each.resource.fields)
-    return [...this.app.stores.values()].some((each) => each.tableName === store.tableName && shows(each) && isShared(each, userType))
+    const shows = (each: Store) =>
+      field === undefined ? !partOf[each.resource.name] || each === store : field in each.resource.fields
+    return [...this.app.stores.values()].some(
+      (each) => each.tableName === store.tableName && shows(each) && isShared(each, userType),
+    )
   }
 
   private async value(place: string, field: Field, side: Side, unique: boolean, shared: boolean): Promise<unknown> {
@@ -224,19 +252,24 @@ export class Rows {
     if (field.kind === 'owned') {
       const part: Row = {}
       for (const [name, each] of Object.entries(field.owned!.fields))
-        if (!each.computed && name !== field.owned!.key) part[name] = await this.value(`${place}.${name}`, each, side, false, shared)
+        if (!each.computed && name !== field.owned!.key)
+          part[name] = await this.value(`${place}.${name}`, each, side, false, shared)
       return [part]
     }
     if (field.target) {
       const target = field.target()
       // A position has no superior but itself to begin with.
       if (place.startsWith(`${target.name}.`)) return field.kind === 'links' ? [] : null
-      const row = unique && target.name !== 'branches' ? await this.fresh(target.name, side) : await this.row(target.name, side)
+      const row =
+        unique && target.name !== 'branches' ? await this.fresh(target.name, side) : await this.row(target.name, side)
       return field.kind === 'links' ? [row[target.keys[0]!]] : row[target.keys[0]!]
     }
     const candidates = candidatesOf(field, serial, shared ? 'G' : side)
     const found = candidates.find((candidate) => z.safeParse(field.accept, candidate).success)
-    if (found === undefined) throw new Error(`no value for ${place} comes from its kind "${field.kind}": add one to the list in proofs/rows.ts`)
+    if (found === undefined)
+      throw new Error(
+        `no value for ${place} comes from its kind "${field.kind}": add one to the list in proofs/rows.ts`,
+      )
     return found
   }
 
@@ -249,7 +282,10 @@ export class Rows {
     return row as Row
   }
 
-  /** The columns that must differ from row to row; of several that only together may not repeat, and cannot by themselves, the first reference. */
+  /**
+   * The columns that must differ from row to row; of several that only together may not repeat, and cannot by
+   * themselves, the first reference.
+   */
   private uniqueColumns(store: Store): Promise<Set<string>> {
     let known = this.uniques.get(store.tableName)
     if (!known) {
@@ -272,7 +308,9 @@ const differing = (fields: Fields, names: readonly string[]): string[] => {
   if (names.some((name) => endless.has(fields[name]?.kind ?? 'id'))) return []
   // What another of them stands within comes along with it, so it cannot be the one that differs.
   const within = new Set(names.flatMap((name) => fields[name]?.within ?? []))
-  return names.filter((name) => fields[name]?.target && fields[name].target().name !== 'branches' && !within.has(name)).slice(0, 1)
+  return names
+    .filter((name) => fields[name]?.target && fields[name].target().name !== 'branches' && !within.has(name))
+    .slice(0, 1)
 }
 
 const letters = (serial: number) => serial.toString(36).toUpperCase()

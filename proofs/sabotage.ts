@@ -27,19 +27,26 @@ const replaceAuthenticate =
     }
   }
 
-const patchStore = (name: string, make: (real: (...values: never[]) => unknown) => (this: Store, ...values: never[]) => unknown) => (): (() => void) => {
-  const prototype = Store.prototype as unknown as Record<string, (...values: never[]) => unknown>
-  const real = prototype[name]!
-  prototype[name] = make(real)
-  return () => {
-    prototype[name] = real
+const patchStore =
+  (name: string, make: (real: (...values: never[]) => unknown) => (this: Store, ...values: never[]) => unknown) =>
+  (): (() => void) => {
+    const prototype = Store.prototype as unknown as Record<string, (...values: never[]) => unknown>
+    const real = prototype[name]!
+    prototype[name] = make(real)
+    return () => {
+      prototype[name] = real
+    }
   }
-}
 
 /** Reads the session of a token as the server does, with one condition left out. */
 const without = (missing: 'expiry' | 'kind' | 'end' | 'disable'): ((world: World) => () => void) =>
   replaceAuthenticate((real, world) => async (call, token) => {
-    const { rows } = await world.owner.execute<{ user_id: number; user_type: UserType; session_id: string; locked: boolean }>(sql`
+    const { rows } = await world.owner.execute<{
+      user_id: number
+      user_type: UserType
+      session_id: string
+      locked: boolean
+    }>(sql`
       select u.user_id, u.user_type, s.session_id, s.locked_at is not null as locked from session_tokens t join sessions s using (session_id) join users u using (user_id)
       where t.token_hash = ${digest(token)} and (${missing === 'kind'} or t.kind = 'access') and (${missing === 'expiry'} or t.expires_at > now())
         and (${missing === 'end'} or s.ended_at is null) and (${missing === 'disable'} or u.disable = 0)`)
@@ -62,24 +69,37 @@ const oneBranchMore = (world: World) =>
     return actor && { ...actor, branch_ids: rows.map((row) => row.branch_id as number) }
   })(world)
 
-const everything = { has: () => true, [Symbol.iterator]: () => new Set<string>().values() } as unknown as ReadonlySet<string>
+const everything = {
+  has: () => true,
+  [Symbol.iterator]: () => new Set<string>().values(),
+} as unknown as ReadonlySet<string>
 
 export const sabotages: readonly Sabotage[] = [
   { name: 'expiry is not looked at', cells: ['expired'], apply: without('expiry') },
   { name: 'a refresh token opens everything', cells: ['refresh as access'], apply: without('kind') },
   { name: 'an ended session goes on', cells: ['revoked'], apply: without('end') },
   { name: 'a disabled user goes on', cells: ['disabled user'], apply: without('disable') },
-  { name: 'a locked screen is open', cells: ['locked screen'], apply: changed((actor) => ({ ...actor, locked: false })) },
+  {
+    name: 'a locked screen is open',
+    cells: ['locked screen'],
+    apply: changed((actor) => ({ ...actor, locked: false })),
+  },
   {
     name: 'any token of the right form is good',
     cells: ['forged'],
     apply: replaceAuthenticate((real, world) => async (call) => real(call, world.head.token)),
   },
-  { name: 'the permission is not looked at', cells: ['without permission'], apply: changed((actor) => ({ ...actor, permissions: everything })) },
+  {
+    name: 'the permission is not looked at',
+    cells: ['without permission'],
+    apply: changed((actor) => ({ ...actor, permissions: everything })),
+  },
   {
     name: 'the allow code grants',
     cells: ['forged allow code'],
-    apply: changed((actor, headers) => (headers['x-permission-allow-code'] ? { ...actor, permissions: everything } : actor)),
+    apply: changed((actor, headers) =>
+      headers['x-permission-allow-code'] ? { ...actor, permissions: everything } : actor,
+    ),
   },
   {
     name: 'the user type is not looked at',
@@ -103,8 +123,16 @@ export const sabotages: readonly Sabotage[] = [
     apply: patchStore('scope', () => () => sql`true`),
   },
   { name: 'lists alone forget the scope', cells: ['lists'], apply: patchStore('list', (real) => scopeOff(real)) },
-  { name: 'reads alone forget the scope', cells: ['foreign in path', 'other branch'], apply: patchStore('read', (real) => scopeOff(real)) },
-  { name: 'references are not checked', cells: ['foreign in body', 'foreign in query'], apply: patchStore('holds', () => async () => true) },
+  {
+    name: 'reads alone forget the scope',
+    cells: ['foreign in path', 'other branch'],
+    apply: patchStore('read', (real) => scopeOff(real)),
+  },
+  {
+    name: 'references are not checked',
+    cells: ['foreign in body', 'foreign in query'],
+    apply: patchStore('holds', () => async () => true),
+  },
   {
     name: 'one good id is enough for a list',
     cells: ['mixed list'],
@@ -168,7 +196,9 @@ export const sabotages: readonly Sabotage[] = [
           async function (this: Store, ...values: never[]) {
             const row = (await real.apply(this, values)) as Record<string, unknown>
             if (this.resource.name !== 'student-profiles') return row
-            const { rows } = await world.owner.execute<{ allergies: string }>(sql`select allergies from student_healths where student_id = ${row.student_id}`)
+            const { rows } = await world.owner.execute<{ allergies: string }>(
+              sql`select allergies from student_healths where student_id = ${row.student_id}`,
+            )
             return { ...row, remark: rows[0]?.allergies ?? null }
           },
       )(),
@@ -181,7 +211,12 @@ export const sabotages: readonly Sabotage[] = [
       (real) =>
         function (this: Store, ...values: never[]) {
           const [db, actor, ids] = values as unknown as [never, Actor, never]
-          return real.call(this, db, { ...actor, permissions: everything, user_type: this.resource.userTypes[0] } as never, ids)
+          return real.call(
+            this,
+            db,
+            { ...actor, permissions: everything, user_type: this.resource.userTypes[0] } as never,
+            ids,
+          )
         },
     ),
   },
@@ -201,7 +236,9 @@ export const sabotages: readonly Sabotage[] = [
     name: 'nobody writes down who looked',
     cells: ['seen and written down'],
     apply: (world) => {
-      const kept = [...world.app.stores.values()].flatMap(({ resource }) => (resource.logsAccess as { by?: readonly UserType[] } | undefined) ?? [])
+      const kept = [...world.app.stores.values()].flatMap(
+        ({ resource }) => (resource.logsAccess as { by?: readonly UserType[] } | undefined) ?? [],
+      )
       const before = kept.map(({ by }) => by)
       for (const each of kept) each.by = []
       return () => {

@@ -17,7 +17,10 @@ export function openSchool(name: string): World {
   })
 }
 
-/** Sends calls as somebody, the head of the school unless it says whom; what was changed behind the server's back counts, and each call has a key of its own. */
+/**
+ * Sends calls as somebody, the head of the school unless it says whom; what was changed behind the server's back
+ * counts, and each call has a key of its own.
+ */
 export const openClerk =
   (world: World, who: () => Actor = () => world.head) =>
   (method: string, path: string, body?: unknown, by: Actor = who(), key: string = randomUUID()): Promise<Answer> => {

@@ -12,18 +12,25 @@ const world = openSchool('session')
 // Everybody here calls from one address, whose failures must not slow the next test.
 beforeEach(() => world.owner.delete(tables.signInFailures))
 
-const post = (path: string, body: unknown = {}, token?: string, headers: Record<string, string> = {}) => world.call('POST', path, { body, token, headers })
+const post = (path: string, body: unknown = {}, token?: string, headers: Record<string, string> = {}) =>
+  world.call('POST', path, { body, token, headers })
 const signIn = (user: Pick<Actor, 'user_name'>, secret = password, more: object = { standalone: 1 }) =>
   post('/login', { user_name: user.user_name, password: secret, ...more })
-const refresh = (refresh_token: string, headers: Record<string, string> = {}) => post('/refresh-token', { refresh_token }, undefined, headers)
-const whoAmI = (token: string, base = world.base) => fetch(`${base}/api/client/user`, { headers: { authorization: `Bearer ${token}` } })
+const refresh = (refresh_token: string, headers: Record<string, string> = {}) =>
+  post('/refresh-token', { refresh_token }, undefined, headers)
+const whoAmI = (token: string, base = world.base) =>
+  fetch(`${base}/api/client/user`, { headers: { authorization: `Bearer ${token}` } })
 /** Lets the moment pass in which another tab may still use a spent token. */
 const age = (token: string) =>
-  world.owner.execute(sql`update session_tokens set spent_at = spent_at - interval '11 seconds' where token_hash = ${digest(token)}`)
+  world.owner.execute(
+    sql`update session_tokens set spent_at = spent_at - interval '11 seconds' where token_hash = ${digest(token)}`,
+  )
 
 /** Somebody else confirms what was made. */
 const confirm = async (confirmation_id: number) =>
-  expect((await post(`/sign-in-confirmations/${confirmation_id}/confirm`, {}, (await world.person({})).token)).status).toBe(200)
+  expect(
+    (await post(`/sign-in-confirmations/${confirmation_id}/confirm`, {}, (await world.person({})).token)).status,
+  ).toBe(200)
 
 describe('a session', () => {
   test('begins with the right password and tells who is signed in', async () => {
@@ -58,7 +65,9 @@ describe('a session', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(json.refresh_token)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
     // One successor for all of them: two would be two chains, and whoever copied the token would have one of his own.
-    expect(new Set(answers.map(({ json: { access_token, refresh_token } }) => `${access_token} ${refresh_token}`)).size).toBe(1)
+    expect(
+      new Set(answers.map(({ json: { access_token, refresh_token } }) => `${access_token} ${refresh_token}`)).size,
+    ).toBe(1)
     expect((await whoAmI(answers[7]!.json.access_token)).status).toBe(200)
     expect((await refresh(answers[7]!.json.refresh_token)).status).toBe(200)
     expect(
@@ -74,7 +83,10 @@ describe('a session', () => {
     const { json: first } = await signIn(await world.person({}))
     const { json: second } = await refresh(first.refresh_token)
     const { json: third } = await refresh(second.refresh_token)
-    expect((await refresh(first.refresh_token)).json).toMatchObject({ access_token: third.access_token, refresh_token: third.refresh_token })
+    expect((await refresh(first.refresh_token)).json).toMatchObject({
+      access_token: third.access_token,
+      refresh_token: third.refresh_token,
+    })
     await age(second.refresh_token)
     expect((await refresh(third.refresh_token)).status).toBe(200)
     expect((await refresh(second.refresh_token)).status).toBe(401)
@@ -91,7 +103,8 @@ describe('a session', () => {
     const { refresh_token } = signedIn.json
     expect((await refresh(refresh_token)).status).toBe(401)
     expect((await refresh(refresh_token, { cookie: 'sala_session=somebody-elses-cookie-value' })).status).toBe(401)
-    for (const origin of ['https://evil.example', 'null', 'not an origin']) expect((await refresh(refresh_token, { cookie, origin })).status, origin).toBe(401)
+    for (const origin of ['https://evil.example', 'null', 'not an origin'])
+      expect((await refresh(refresh_token, { cookie, origin })).status, origin).toBe(401)
     expect((await refresh(refresh_token, { cookie, origin: world.base })).status).toBe(200)
   })
 
@@ -116,8 +129,18 @@ describe('a session', () => {
       if (type !== 'staff-api') expect(open.children.length, type).toBeGreaterThan(0)
       await post('/lock-screen', {}, actor.token)
       const locked = (await world.call('GET', '/client/user', { token: actor.token })).json
-      const said = Object.keys(locked).filter((name) => locked[name] !== null && locked[name] !== 0 && locked[name] !== '' && locked[name]?.length !== 0)
-      expect(said.sort(), type).toEqual(['default_branch_id', 'full_name', 'locked', ...(open.photo ? ['photo'] : []), 'user_id', 'user_name', 'user_type'])
+      const said = Object.keys(locked).filter(
+        (name) => locked[name] !== null && locked[name] !== 0 && locked[name] !== '' && locked[name]?.length !== 0,
+      )
+      expect(said.sort(), type).toEqual([
+        'default_branch_id',
+        'full_name',
+        'locked',
+        ...(open.photo ? ['photo'] : []),
+        'user_id',
+        'user_name',
+        'user_type',
+      ])
       await post('/unlock-screen', { password }, actor.token)
       expect((await world.call('GET', '/client/user', { token: actor.token })).json).toEqual(open)
     }
@@ -137,8 +160,24 @@ describe('a session', () => {
   test('of somebody who changes his password goes on, and his other sessions end', async () => {
     const user = await world.person({})
     const other = await world.signIn(user)
-    expect((await post('/profile/change-password', { current_password: 'wrong', password: 'rice in the morning 7' }, user.token)).status).toBe(422)
-    expect((await post('/profile/change-password', { current_password: password, password: 'rice in the morning 7' }, user.token)).status).toBe(200)
+    expect(
+      (
+        await post(
+          '/profile/change-password',
+          { current_password: 'wrong', password: 'rice in the morning 7' },
+          user.token,
+        )
+      ).status,
+    ).toBe(422)
+    expect(
+      (
+        await post(
+          '/profile/change-password',
+          { current_password: password, password: 'rice in the morning 7' },
+          user.token,
+        )
+      ).status,
+    ).toBe(200)
     world.forget()
     expect((await whoAmI(user.token)).status).toBe(200)
     expect((await whoAmI(other.token)).status).toBe(401)
@@ -194,7 +233,8 @@ describe('on another process, within a second', { retry: 3 }, () => {
     }
     return 5000
   }
-  const list = async (token: string) => (await fetch(`${other.base}/api/users`, { headers: { authorization: `Bearer ${token}` } })).status
+  const list = async (token: string) =>
+    (await fetch(`${other.base}/api/users`, { headers: { authorization: `Bearer ${token}` } })).status
   const refusedThere = (user: Actor) => until(async () => (await whoAmI(user.token, other.base)).status === 401)
 
   test('a disabled user is refused', async () => {
@@ -217,14 +257,19 @@ describe('on another process, within a second', { retry: 3 }, () => {
     expect((await whoAmI(user.token, other.base)).status).toBe(200)
     const { json } = await post(`/users/reset-passwords/${user.user_id}`, {}, world.head.token)
     await confirm(json.confirmation_id)
-    expect((await post('/reset-password', { token: json.reset_link.split('#')[1], password: 'the Mekong turns around 77' })).status).toBe(200)
+    expect(
+      (await post('/reset-password', { token: json.reset_link.split('#')[1], password: 'the Mekong turns around 77' }))
+        .status,
+    ).toBe(200)
     expect(await refusedThere(user)).toBeLessThanOrEqual(1000)
   })
 
   test('a role that is taken away takes its permissions with it', async () => {
     const user = await world.person({ rank: 10 })
     expect(await list(user.token)).toBe(200)
-    expect((await world.call('PUT', `/users/${user.user_id}`, { token: world.head.token, body: { role_ids: [] } })).status).toBe(200)
+    expect(
+      (await world.call('PUT', `/users/${user.user_id}`, { token: world.head.token, body: { role_ids: [] } })).status,
+    ).toBe(200)
     expect(await until(async () => (await list(user.token)) === 403)).toBeLessThanOrEqual(1000)
   })
 
@@ -232,9 +277,13 @@ describe('on another process, within a second', { retry: 3 }, () => {
     const side = (await world.rows.row('branches', 'B')).branch_id as number
     const own = (await world.rows.row('branches', 'A')).branch_id as number
     const user = await world.person({ rank: 10, branches: [own, side] })
-    const read = () => fetch(`${other.base}/api/branches/${side}`, { headers: { authorization: `Bearer ${user.token}` } })
+    const read = () =>
+      fetch(`${other.base}/api/branches/${side}`, { headers: { authorization: `Bearer ${user.token}` } })
     expect((await read()).status).toBe(200)
-    expect((await world.call('PUT', `/users/${user.user_id}`, { token: world.head.token, body: { branch_ids: [own] } })).status).toBe(200)
+    expect(
+      (await world.call('PUT', `/users/${user.user_id}`, { token: world.head.token, body: { branch_ids: [own] } }))
+        .status,
+    ).toBe(200)
     expect(await until(async () => (await read()).status === 404)).toBeLessThanOrEqual(1000)
   })
 
@@ -254,10 +303,21 @@ describe('a server that knows its public address', () => {
       const cookie = signedIn.headers.get('set-cookie')!.split(';')[0]!
       const from = async (origin: string) => {
         const body = JSON.stringify({ refresh_token: signedIn.json.refresh_token })
-        return (await fetch(`${server.base}/api/refresh-token`, { method: 'POST', headers: { 'content-type': 'application/json', cookie, origin }, body }))
-          .status
+        return (
+          await fetch(`${server.base}/api/refresh-token`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', cookie, origin },
+            body,
+          })
+        ).status
       }
-      for (const origin of ['https://evil.example', 'null', 'file://', 'not an origin', 'https://sala.example.evil.example'])
+      for (const origin of [
+        'https://evil.example',
+        'null',
+        'file://',
+        'not an origin',
+        'https://sala.example.evil.example',
+      ])
         expect(await from(origin), origin).toBe(401)
       expect(await from('https://sala.example')).toBe(200)
     } finally {
@@ -276,7 +336,8 @@ describe('a reset link', () => {
     await confirm(confirmation_id)
     return token
   }
-  const use = (token: string, secret = 'the Mekong turns around 77') => post('/reset-password', { token, password: secret })
+  const use = (token: string, secret = 'the Mekong turns around 77') =>
+    post('/reset-password', { token, password: secret })
 
   test('works once', async () => {
     const user = await world.person({ rank: 10 })
@@ -290,7 +351,9 @@ describe('a reset link', () => {
 
   test('works once even for ten who use it at the same moment', async () => {
     const token = await link(await world.person({ rank: 10 }))
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => use(token, `the Mekong turns around ${index}${index}`)))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => use(token, `the Mekong turns around ${index}${index}`)),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
@@ -311,7 +374,9 @@ describe('a reset link', () => {
   test('grows old, and does not open a disabled account', async () => {
     const user = await world.person({ rank: 10 })
     const old = await link(user)
-    await world.owner.execute(sql`update reset_links set expires_at = now() - interval '1 second' where token_hash = ${digest(old)}`)
+    await world.owner.execute(
+      sql`update reset_links set expires_at = now() - interval '1 second' where token_hash = ${digest(old)}`,
+    )
     expect((await use(old)).status).toBe(404)
     const token = await link(user)
     await world.owner.update(tables.users).set({ disable: 1 }).where(eq(tables.users.user_id, user.user_id))
@@ -324,11 +389,15 @@ describe('a reset link', () => {
     for (const answer of [await post('/reset-password/check', { token }), await use(token)])
       expect(answer).toMatchObject({ status: 409, json: { code: 'waits_for_confirmation' } })
     for (const involved of [world.head, user])
-      expect((await post(`/sign-in-confirmations/${confirmation_id}/confirm`, {}, involved.token)).json).toMatchObject({ code: 'needs_second_person' })
+      expect((await post(`/sign-in-confirmations/${confirmation_id}/confirm`, {}, involved.token)).json).toMatchObject({
+        code: 'needs_second_person',
+      })
     await confirm(confirmation_id)
     expect((await use(token)).status).toBe(200)
     const again = await world.person({})
-    expect((await post(`/sign-in-confirmations/${confirmation_id}/confirm`, {}, again.token)).json).toMatchObject({ code: 'confirmation_is_settled' })
+    expect((await post(`/sign-in-confirmations/${confirmation_id}/confirm`, {}, again.token)).json).toMatchObject({
+      code: 'confirmation_is_settled',
+    })
   })
 
   test('never works once it was refused, and its maker may refuse it himself', async () => {
@@ -347,7 +416,9 @@ describe('a reset link', () => {
 
   test('is never made for somebody of equal or higher rank', async () => {
     const peer = await world.person({})
-    expect((await post(`/users/reset-passwords/${peer.user_id}`, {}, world.head.token)).json).toMatchObject({ code: 'rank_too_high' })
+    expect((await post(`/users/reset-passwords/${peer.user_id}`, {}, world.head.token)).json).toMatchObject({
+      code: 'rank_too_high',
+    })
   })
 })
 
@@ -365,7 +436,11 @@ describe('a password', () => {
     'PhnomPenh 99',
     '០០០០០០០០០០',
   ])('such as %s is refused as easy to guess', async (weak) => {
-    const answer = await post('/profile/change-password', { current_password: password, password: weak }, world.actors['parent-api'].own.token)
+    const answer = await post(
+      '/profile/change-password',
+      { current_password: password, password: weak },
+      world.actors['parent-api'].own.token,
+    )
     expect([answer.status, answer.json.code]).toEqual([422, weak.length < 10 ? 'invalid' : 'weak_password'])
   })
 
@@ -409,7 +484,8 @@ describe('guessing a password', () => {
 
   test('however the name is written counts for the same account', async () => {
     const user = await world.person({})
-    for (let count = 1; count <= 5; count += 1) await guess(count % 2 ? user.user_name.toLowerCase() : ` ${user.user_name.toUpperCase()} `)
+    for (let count = 1; count <= 5; count += 1)
+      await guess(count % 2 ? user.user_name.toLowerCase() : ` ${user.user_name.toUpperCase()} `)
     expect((await guess(user.user_name)).status).toBe(429)
   })
 
@@ -423,7 +499,9 @@ describe('guessing a password', () => {
   test('is not made free by a header that claims another address', async () => {
     const user = await world.person({})
     for (let count = 1; count <= 5; count += 1)
-      await post('/login', { user_name: user.user_name, password: 'not the password' }, undefined, { 'x-forwarded-for': `10.0.0.${count}` })
+      await post('/login', { user_name: user.user_name, password: 'not the password' }, undefined, {
+        'x-forwarded-for': `10.0.0.${count}`,
+      })
     expect((await guess(user.user_name)).status).toBe(429)
   })
 
@@ -456,7 +534,8 @@ describe('guessing a password', () => {
 })
 
 describe('ranks', () => {
-  const names = (...pairs: [Parameters<typeof permissionName>[0], string][]) => pairs.map(([action, resource]) => permissionName(action, resource))
+  const names = (...pairs: [Parameters<typeof permissionName>[0], string][]) =>
+    pairs.map(([action, resource]) => permissionName(action, resource))
   const manager = () =>
     world.person({
       rank: 50,
@@ -485,10 +564,14 @@ describe('ranks', () => {
   test('nobody edits a user of equal or higher rank, himself included', async () => {
     const actor = await manager()
     for (const target of [await world.person({ rank: 50 }), await world.person({ rank: 60 }), actor]) {
-      const answer = await world.call('PUT', `/users/${target.user_id}`, { token: actor.token, body: { full_name: 'Changed' } })
+      const answer = await world.call('PUT', `/users/${target.user_id}`, {
+        token: actor.token,
+        body: { full_name: 'Changed' },
+      })
       expect(answer.json).toMatchObject({ code: 'rank_too_high' })
     }
-    const edit = ({ user_id }: Actor) => world.call('PUT', `/users/${user_id}`, { token: actor.token, body: { full_name: 'Changed' } })
+    const edit = ({ user_id }: Actor) =>
+      world.call('PUT', `/users/${user_id}`, { token: actor.token, body: { full_name: 'Changed' } })
     expect((await edit(await world.person({ rank: 49, permissions: ['view-users'] }))).status).toBe(200)
     expect((await edit(await world.person({ rank: 49 }))).json).toMatchObject({ code: 'beyond_your_rights' })
   })
@@ -499,31 +582,45 @@ describe('ranks', () => {
     const wider = await role(10, await permissionIds('view-users', 'delete-companies'))
     const own = await role(10, await permissionIds('view-users'))
     for (const role_ids of [[higher], [wider], [own, wider]])
-      expect((await post('/users', await userBody({ role_ids }), actor.token)).json).toMatchObject({ code: 'not_yours_to_grant' })
+      expect((await post('/users', await userBody({ role_ids }), actor.token)).json).toMatchObject({
+        code: 'not_yours_to_grant',
+      })
     expect((await post('/users', await userBody({ role_ids: [own] }), actor.token)).status).toBe(200)
     const lower = await world.person({ rank: 10, permissions: [] })
-    expect((await world.call('PUT', `/users/${lower.user_id}`, { token: actor.token, body: { role_ids: [wider] } })).status).toBe(403)
+    expect(
+      (await world.call('PUT', `/users/${lower.user_id}`, { token: actor.token, body: { role_ids: [wider] } })).status,
+    ).toBe(403)
   })
 
   test('nobody puts into a role, or takes out of it, a permission that he does not hold', async () => {
     const actor = await manager()
     const name = randomName()
-    const make = (permission_ids: number[], rank = 10) => post('/roles', { name, name_kh: name, rank, permission_ids }, actor.token)
+    const make = (permission_ids: number[], rank = 10) =>
+      post('/roles', { name, name_kh: name, rank, permission_ids }, actor.token)
     expect((await make(await permissionIds('delete-companies'))).json).toMatchObject({ code: 'not_yours_to_grant' })
     expect((await make([], 51)).json).toMatchObject({ code: 'rank_too_high' })
     expect((await make(await permissionIds('view-users'))).status).toBe(200)
     const wide = await role(10, await permissionIds('view-users', 'delete-companies'))
-    expect((await world.call('PUT', `/roles/${wide}`, { token: actor.token, body: { permission_ids: [] } })).status).toBe(403)
+    expect(
+      (await world.call('PUT', `/roles/${wide}`, { token: actor.token, body: { permission_ids: [] } })).status,
+    ).toBe(403)
     const high = await role(60, [])
-    expect((await world.call('PUT', `/roles/${high}`, { token: actor.token, body: { name: randomName() } })).status).toBe(403)
+    expect(
+      (await world.call('PUT', `/roles/${high}`, { token: actor.token, body: { name: randomName() } })).status,
+    ).toBe(403)
     expect((await world.call('DELETE', `/roles/${high}`, { token: actor.token })).status).toBe(403)
   })
 
   test('nobody lowers the rank of his equals', async () => {
     const actor = await manager()
     const equal = await role(50, [])
-    expect((await world.call('PUT', `/roles/${equal}`, { token: actor.token, body: { rank: 1 } })).json).toMatchObject({ code: 'rank_too_high' })
-    expect((await world.call('PUT', `/roles/${equal}`, { token: actor.token, body: { rank: 50, name: randomName() } })).status).toBe(200)
+    expect((await world.call('PUT', `/roles/${equal}`, { token: actor.token, body: { rank: 1 } })).json).toMatchObject({
+      code: 'rank_too_high',
+    })
+    expect(
+      (await world.call('PUT', `/roles/${equal}`, { token: actor.token, body: { rank: 50, name: randomName() } }))
+        .status,
+    ).toBe(200)
     const lower = await role(49, [])
     expect((await world.call('PUT', `/roles/${lower}`, { token: actor.token, body: { rank: 1 } })).status).toBe(200)
   })
@@ -533,14 +630,20 @@ describe('ranks', () => {
     const foreign = (await world.rows.row('branches', 'B')).branch_id
     const own = (await world.rows.row('branches', 'A')).branch_id
     expect((await post('/users', await userBody({ branch_ids: [own, foreign] }), actor.token)).status).toBe(404)
-    expect((await post('/users', await userBody({ branch_ids: [foreign], default_branch_id: foreign }), actor.token)).status).toBe(404)
-    expect((await post('/users', await userBody({ all_branches: 1 }), actor.token)).json).toMatchObject({ code: 'not_yours_to_grant' })
+    expect(
+      (await post('/users', await userBody({ branch_ids: [foreign], default_branch_id: foreign }), actor.token)).status,
+    ).toBe(404)
+    expect((await post('/users', await userBody({ all_branches: 1 }), actor.token)).json).toMatchObject({
+      code: 'not_yours_to_grant',
+    })
     expect((await post('/users', await userBody({}), actor.token)).status).toBe(200)
   })
 
   test('a role goes only to users of its own type, and holds only what that type may do', async () => {
     const staffRole = await role(5, [])
-    expect((await post('/users', await userBody({ user_type: 'parent-api', role_ids: [staffRole] }), world.head.token)).json).toMatchObject({
+    expect(
+      (await post('/users', await userBody({ user_type: 'parent-api', role_ids: [staffRole] }), world.head.token)).json,
+    ).toMatchObject({
       code: 'role_of_other_type',
     })
     const name = randomName()
@@ -566,12 +669,17 @@ describe('ranks', () => {
 
   test('a built-in role is not deleted', async () => {
     const [builtin] = await world.owner.select().from(tables.roles).where(eq(tables.roles.name, 'Cashier'))
-    expect((await world.call('DELETE', `/roles/${builtin!.id}`, { token: world.head.token })).json).toMatchObject({ code: 'builtin_role' })
+    expect((await world.call('DELETE', `/roles/${builtin!.id}`, { token: world.head.token })).json).toMatchObject({
+      code: 'builtin_role',
+    })
   })
 
   test('a login name is taken once, however it is written', async () => {
     const user = await world.person({})
     const answer = await post('/users', await userBody({ user_name: user.user_name.toLowerCase() }), world.head.token)
-    expect(answer).toMatchObject({ status: 409, json: { code: 'already_exists', errors: { user_name: [expect.any(String)] } } })
+    expect(answer).toMatchObject({
+      status: 409,
+      json: { code: 'already_exists', errors: { user_name: [expect.any(String)] } },
+    })
   })
 })

@@ -11,9 +11,12 @@ import { stopwatch } from './stopwatch.ts'
 import { openVerdict, pause } from './verdict.ts'
 import { openWorld, password } from './world.ts'
 
-// G11. A server and a worker under steady load: what they hold does not grow, no transaction is left open, the connections stay as many as they were.
+// G11. A server and a worker under steady load: what they hold does not grow, no transaction is left open, the
+// connections stay as many as they were.
 // The sabotage holds on to something of every request, leaves a transaction open and opens a connection a second.
-const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '300' }, sabotage: { type: 'boolean', default: false } } })
+const { values: options } = parseArgs({
+  options: { seconds: { type: 'string', default: '300' }, sabotage: { type: 'boolean', default: false } },
+})
 const seconds = Number(options.seconds)
 const { holds, end } = openVerdict()
 const world = await openWorld('soak')
@@ -59,11 +62,18 @@ const asker = (async () => {
   const actor = (await world.app.actorOf(world.db, world.head.user_id))!
   while (going) {
     await inTransaction(world.db, { user_id: actor.user_id, operation: 'soak', request_id: 'soak' }, (tx) =>
-      enqueue(world.app, world.db, tx, { actor, language: 'en', requestId: 'soak' }, world.app.jobs.get('export-list')!.job, {
-        resource: 'divisions',
-        request: {},
-        rows: 10,
-      }),
+      enqueue(
+        world.app,
+        world.db,
+        tx,
+        { actor, language: 'en', requestId: 'soak' },
+        world.app.jobs.get('export-list')!.job,
+        {
+          resource: 'divisions',
+          request: {},
+          rows: 10,
+        },
+      ),
     )
     await pause(500)
   }
@@ -91,7 +101,11 @@ while (performance.now() - began < (seconds * 1000 * 3) / 4) {
   const { rows } = await world.owner.$client.query(`select count(*)::int as connections,
     (count(*) filter (where state like 'idle in transaction%' and clock_timestamp() - state_change > interval '1 second'))::int as idle
     from pg_stat_activity where datname = current_database() and application_name in ('soak', 'sala-worker')`)
-  samples.push({ ...(rows[0] as { connections: number; idle: number }), server: await weigh(server), worker: await weigh(worker) })
+  samples.push({
+    ...(rows[0] as { connections: number; idle: number }),
+    server: await weigh(server),
+    worker: await weigh(worker),
+  })
   await pause(Math.max(1000, seconds * 10))
 }
 const [requests, loaded] = [answered - before, given() / 1000]
@@ -123,7 +137,11 @@ const half = Math.ceil(counts.length / 2)
 const [early, late] = [Math.max(...counts.slice(0, half)), Math.max(...counts.slice(half))]
 // Two pools of four, a listener, and the worker's own two with theirs.
 holds('the connections stay as many as they were', late <= early && late <= 12, `at most ${early}, then ${late}`)
-holds('every call was answered', wrong.size === 0 && requests > loaded * 25, [...wrong].map(([status, count]) => `${status}×${count}`).join(' '))
+holds(
+  'every call was answered',
+  wrong.size === 0 && requests > loaded * 25,
+  [...wrong].map(([status, count]) => `${status}×${count}`).join(' '),
+)
 for (const leak of leaks) await leak.end()
 await server.stop()
 await worker.stop()

@@ -20,7 +20,11 @@ const project = fileURLToPath(new URL('..', import.meta.url))
 const url = databaseUrl(`start_${process.pid}`)
 /** What an operator has set, and nothing that this runner brought along. */
 const environment = (more: Record<string, string | undefined>): NodeJS.ProcessEnv => ({
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|VITEST|RATE_LIMITS|SECRETS_KEY|LOG_LEVEL|OWNER_|GROUPS_)/.test(name))),
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(NODE_ENV|VITEST|RATE_LIMITS|SECRETS_KEY|LOG_LEVEL|OWNER_|GROUPS_)/.test(name),
+    ),
+  ),
   DATABASE_URL: url,
   PORT: '0',
   ...more,
@@ -36,7 +40,11 @@ describe('npm start', () => {
   const files = mkdtemp(join(tmpdir(), 'sala-start-'))
   const call = async (method: string, path: string, body?: unknown, token?: string) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-    const answer = await fetch(`${base}/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+    const answer = await fetch(`${base}/api${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
     // biome-ignore lint/suspicious/noExplicitAny: what a server answers
     return { status: answer.status, json: (await answer.json()) as any }
   }
@@ -54,8 +62,21 @@ describe('npm start', () => {
     }
     base = /Server listening at (http:\S+?)"/.exec(log)![1]!
     owner = openDatabase(url, { asOwner: true, pool: 1 })
-    const names = ['--name', 'admin', '--full-name', 'Sok Piseth', '--company', 'Rumduol', '--branch-code', 'PP', '--branch', 'Main']
-    link = (await execute('npm', ['run', '--silent', 'admin', '--', 'first-user', ...names], { cwd: project, env })).stdout.match(/#(\S+)/)![1]!
+    const names = [
+      '--name',
+      'admin',
+      '--full-name',
+      'Sok Piseth',
+      '--company',
+      'Rumduol',
+      '--branch-code',
+      'PP',
+      '--branch',
+      'Main',
+    ]
+    link = (
+      await execute('npm', ['run', '--silent', 'admin', '--', 'first-user', ...names], { cwd: project, env })
+    ).stdout.match(/#(\S+)/)![1]!
   }, 240_000)
   afterAll(async () => {
     await owner?.$client.end()
@@ -80,21 +101,36 @@ describe('npm start', () => {
     const token = session.access_token as string
     expect((await call('GET', '/users', undefined, token)).json.code).toBe('second_factor_missing')
     const { json: factor } = await call('POST', '/profile/second-factor', { password }, token)
-    expect((await call('POST', '/profile/second-factor/enable', { code: generateSync({ secret: factor.secret }) }, token)).status).toBe(200)
+    expect(
+      (await call('POST', '/profile/second-factor/enable', { code: generateSync({ secret: factor.secret }) }, token))
+        .status,
+    ).toBe(200)
     // What it keeps of people is nobody else's on this machine.
-    const photo = await fetch(`${base}/api/profile/upload-photo`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: pictureForm('photo') })
+    const photo = await fetch(`${base}/api/profile/upload-photo`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: pictureForm('photo'),
+    })
     expect(photo.status).toBe(200)
     const kept = await readdir(await files, { recursive: true, withFileTypes: true })
     expect(kept.filter((each) => each.isFile())).toHaveLength(1)
-    for (const { parentPath, name } of kept) expect(((await stat(join(parentPath, name))).mode & 0o077).toString(8), name).toBe('0')
+    for (const { parentPath, name } of kept)
+      expect(((await stat(join(parentPath, name))).mode & 0o077).toString(8), name).toBe('0')
     const { json: found } = await call('GET', '/permissions?search=update-users', undefined, token)
-    const made = await call('POST', '/roles', { name: 'Office', name_kh: 'ការិយាល័យ', guard: 'staff-api', rank: 1, permission_ids: [found.data[0].id] }, token)
+    const made = await call(
+      'POST',
+      '/roles',
+      { name: 'Office', name_kh: 'ការិយាល័យ', guard: 'staff-api', rank: 1, permission_ids: [found.data[0].id] },
+      token,
+    )
     expect(made.json).toMatchObject({ requires_second_factor: 1 })
   })
 
   test('lets nobody in with the password of the demonstration school', async () => {
     await owner.$client.query('update credentials set password_hash = $1', [await hashPassword(demoPassword)])
-    expect((await call('POST', '/login', { user_name: 'admin', password: demoPassword, standalone: 1 })).json.code).toBe('wrong_password')
+    expect(
+      (await call('POST', '/login', { user_name: 'admin', password: demoPassword, standalone: 1 })).json.code,
+    ).toBe('wrong_password')
   })
 
   test('leaves a school of its own, which is never made the demonstration', async () => {
@@ -102,7 +138,9 @@ describe('npm start', () => {
   })
 
   test('limits what needs no session by its address', async () => {
-    const answers = await Promise.all(Array.from({ length: 700 }, () => call('POST', '/reset-password/check', { token: 'x' })))
+    const answers = await Promise.all(
+      Array.from({ length: 700 }, () => call('POST', '/reset-password/check', { token: 'x' })),
+    )
     expect(answers.map(({ json }) => json.code)).toContain('too_many_requests')
   })
 })
@@ -113,7 +151,9 @@ test('npm start and server.ts refuse a key that can be guessed, unless it is sai
     [process.execPath, 'apps/api/src/server.ts'],
     [process.execPath, 'apps/api/src/worker.ts'],
   ] as const) {
-    const ended = await execute(program, args, { cwd: project, env: environment({}), timeout: 20_000 }).catch((error) => error)
+    const ended = await execute(program, args, { cwd: project, env: environment({}), timeout: 20_000 }).catch(
+      (error) => error,
+    )
     expect(ended.stderr, `${program} ${args}`).toContain('SECRETS_KEY is missing or guessable')
   }
 }, 60_000)

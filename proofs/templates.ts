@@ -38,19 +38,30 @@ async function onClusterOf<T>(url: string, work: (client: pg.Client) => Promise<
   }
 }
 
-/** The name of a database on the same cluster that is filled once for this content and day, however many ask at once; those of other days are dropped. What `fill` answers is kept as its note. */
-export function ensureTemplate(near: string, kind: string, fill: (url: string) => Promise<string | void>): Promise<string> {
+/**
+ * The name of a database on the same cluster that is filled once for this content and day, however many ask at once;
+ * those of other days are dropped. What `fill` answers is kept as its note.
+ */
+export function ensureTemplate(
+  near: string,
+  kind: string,
+  fill: (url: string) => Promise<string | void>,
+): Promise<string> {
   const name = `sala_template_${today}_${contentHash()}_${kind}`
   return onClusterOf(near, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
-    const { rows } = await client.query<{ datname: string }>(`select datname from pg_database where datname like 'sala\\_template\\_%'`)
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database where datname like 'sala\\_template\\_%'`,
+    )
     if (rows.some(({ datname }) => datname === name)) return name
-    for (const { datname } of rows) if (!datname.startsWith(`sala_template_${today}_`)) await dropDatabase(databaseBeside(near, datname))
+    for (const { datname } of rows)
+      if (!datname.startsWith(`sala_template_${today}_`)) await dropDatabase(databaseBeside(near, datname))
     const unfinished = databaseBeside(near, `${name}_new`)
     await dropDatabase(unfinished)
     await createDatabase(unfinished)
     const note = await fill(unfinished)
-    if (note) await client.query(`comment on database ${pg.escapeIdentifier(`${name}_new`)} is ${pg.escapeLiteral(note)}`)
+    if (note)
+      await client.query(`comment on database ${pg.escapeIdentifier(`${name}_new`)} is ${pg.escapeLiteral(note)}`)
     await client.query(`alter database ${pg.escapeIdentifier(`${name}_new`)} rename to ${pg.escapeIdentifier(name)}`)
     return name
   })
@@ -60,16 +71,21 @@ export function ensureTemplate(near: string, kind: string, fill: (url: string) =
 export async function copyTemplate(template: string, url: string): Promise<string> {
   await dropDatabase(url)
   return onClusterOf(url, async (client) => {
-    await client.query(`create database ${pg.escapeIdentifier(new URL(url).pathname.slice(1))} template ${pg.escapeIdentifier(template)}`)
-    const { rows } = await client.query<{ note: string }>("select shobj_description(oid, 'pg_database') as note from pg_database where datname = $1", [
-      template,
-    ])
+    await client.query(
+      `create database ${pg.escapeIdentifier(new URL(url).pathname.slice(1))} template ${pg.escapeIdentifier(template)}`,
+    )
+    const { rows } = await client.query<{ note: string }>(
+      "select shobj_description(oid, 'pg_database') as note from pg_database where datname = $1",
+      [template],
+    )
     return rows[0]!.note
   })
 }
 
 /** The demonstration school with so many students, as a database of its own at this address. */
 export async function copySchool(url: string, students: number): Promise<void> {
-  const template = await ensureTemplate(url, `school_${students}`, (fresh) => prepareDatabase(fresh, { students, demandFactors: false }))
+  const template = await ensureTemplate(url, `school_${students}`, (fresh) =>
+    prepareDatabase(fresh, { students, demandFactors: false }),
+  )
   await copyTemplate(template, url)
 }

@@ -5,8 +5,12 @@ import { type Draft, findClashes } from '../apps/api/src/timetable/find-clashes.
 import { createDatabase, dropDatabase, prepareDatabase } from '../scripts/database.ts'
 
 // What it costs the database to look for the clashes of a whole week, in a group with 150,000 lessons.
-const { values: options } = parseArgs({ options: { students: { type: 'string', default: '90000' }, most: { type: 'string', default: '50' } } })
-const url = Object.assign(new URL(process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/sala'), { pathname: `/sala_timetable_${process.pid}` }).href
+const { values: options } = parseArgs({
+  options: { students: { type: 'string', default: '90000' }, most: { type: 'string', default: '50' } },
+})
+const url = Object.assign(new URL(process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/sala'), {
+  pathname: `/sala_timetable_${process.pid}`,
+}).href
 await createDatabase(url)
 let worst = 0
 try {
@@ -31,7 +35,9 @@ try {
     const times: number[] = []
     let found = 0
     for (const { sch_id } of full.rows) {
-      const { rows: heads } = await db.execute<Record<string, unknown>>(sql`select sch_id, class_id, sch_type from schedules where sch_id = ${sch_id}`)
+      const { rows: heads } = await db.execute<Record<string, unknown>>(
+        sql`select sch_id, class_id, sch_type from schedules where sch_id = ${sch_id}`,
+      )
       const { rows: details } = await db.execute<Record<string, unknown>>(
         sql`select weekday, schedule_time_id, subject_id, teacher_id, room_id from schedule_details where sch_id = ${sch_id}`,
       )
@@ -43,12 +49,16 @@ try {
     times.sort((a, b) => a - b)
     const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
     worst = Math.max(worst, at(0.95))
-    console.log(`${name.padEnd(32)} median ${at(0.5).toFixed(1)} ms, 95 % ${at(0.95).toFixed(1)} ms, most ${at(1).toFixed(1)} ms (${found} clashes)`)
+    console.log(
+      `${name.padEnd(32)} median ${at(0.5).toFixed(1)} ms, 95 % ${at(0.95).toFixed(1)} ms, most ${at(1).toFixed(1)} ms (${found} clashes)`,
+    )
   }
   await db.$client.end()
 } finally {
   await dropDatabase(url)
 }
 const passed = worst <= Number(options.most)
-console.log(`${passed ? 'ok' : 'FAIL'}  95 % within ${worst.toFixed(1)} ms of ${options.most}, the way to the database and back included`)
+console.log(
+  `${passed ? 'ok' : 'FAIL'}  95 % within ${worst.toFixed(1)} ms of ${options.most}, the way to the database and back included`,
+)
 process.exit(passed ? 0 : 1)

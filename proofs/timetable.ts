@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { academicStatus } from '@sala/contract/academics/statuses'
 import { openWorld } from './world.ts'
 
-// A thousand random edits of a small school's timetables, each judged twice: by the server, and by a checker that compares lessons two by two and knows nothing of SQL.
+// A thousand random edits of a small school's timetables, each judged twice: by the server, and by a checker that
+// compares lessons two by two and knows nothing of SQL.
 const { values: options } = parseArgs({
   options: {
     edits: { type: 'string', default: '1000' },
@@ -48,7 +49,8 @@ const clock = (text: string): number => Number(text.slice(0, 2)) * 60 + Number(t
 function shared(one: Lesson, ofOne: Timetable, other: Lesson, ofOther: Timetable): string[] {
   const [a, b] = [hours.get(one.schedule_time_id)!, hours.get(other.schedule_time_id)!]
   const sameHour = one.weekday === other.weekday && a.start < b.end && b.start < a.end
-  const sameDays = ofOne.from <= ofOther.to && ofOther.from <= ofOne.to && ofOne.from <= ofOne.to && ofOther.from <= ofOther.to
+  const sameDays =
+    ofOne.from <= ofOther.to && ofOther.from <= ofOne.to && ofOne.from <= ofOne.to && ofOther.from <= ofOther.to
   if (!sameHour || !sameDays) return []
   const found: string[] = []
   if (one.teacher_id !== null && one.teacher_id === other.teacher_id) found.push('teacher')
@@ -63,10 +65,12 @@ function clashesOf(draft: Timetable, all: readonly Timetable[]): string[] {
   for (const [place, lesson] of draft.lessons.entries()) {
     for (const other of all) {
       if (other.sch_id === draft.sch_id || other.status === academicStatus.history) continue
-      for (const theirs of other.lessons) for (const kind of shared(lesson, draft, theirs, other)) found.push(`${kind} ${place} with ${other.sch_id}`)
+      for (const theirs of other.lessons)
+        for (const kind of shared(lesson, draft, theirs, other)) found.push(`${kind} ${place} with ${other.sch_id}`)
     }
     for (const [later, own] of draft.lessons.entries())
-      if (later > place) for (const kind of shared(lesson, draft, own, draft)) found.push(`${kind} ${place} with own ${later}`)
+      if (later > place)
+        for (const kind of shared(lesson, draft, own, draft)) found.push(`${kind} ${place} with own ${later}`)
   }
   return found.sort()
 }
@@ -78,16 +82,29 @@ interface Told {
   other: { sch_id: number } | null
 }
 const told = (clashes: readonly Told[]) =>
-  clashes.map(({ kind, place, with_place, other }) => `${kind} ${place} with ${with_place === null ? other?.sch_id : `own ${with_place}`}`).sort()
+  clashes
+    .map(
+      ({ kind, place, with_place, other }) =>
+        `${kind} ${place} with ${with_place === null ? other?.sch_id : `own ${with_place}`}`,
+    )
+    .sort()
 
 const world = await openWorld('timetable_edits')
 let failed = false
 try {
-  const call = (method: string, path: string, body?: unknown) => world.call(method, path, { token: world.head.token, body })
-  const query = async <T extends Record<string, unknown>>(text: string, values: unknown[] = []) => (await world.owner.$client.query<T>(text, values)).rows
+  const call = (method: string, path: string, body?: unknown) =>
+    world.call(method, path, { token: world.head.token, body })
+  const query = async <T extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    (await world.owner.$client.query<T>(text, values)).rows
   await query('delete from schedule_details')
   await query('delete from schedules')
-  const pool = await query<{ class_id: number; branch_id: number; acps_id: number; ac_year_id: number; ac_term_id: number }>(
+  const pool = await query<{
+    class_id: number
+    branch_id: number
+    acps_id: number
+    ac_year_id: number
+    ac_term_id: number
+  }>(
     'select class_id, branch_id, acps_id, ac_year_id, ac_term_id from classes where acps_id = 3 and branch_id = 1 order by class_id limit 5',
   )
   // Times that overlap each other in part, so that an hour is more than a name.
@@ -97,16 +114,27 @@ try {
     ['c', '08:20', '09:00'],
     ['d', '08:50', '10:00'],
   ])
-    await query('insert into schedule_times (time_name, branch_id, acps_id, start_time, end_time) values ($1, 1, 3, $2, $3)', [`edit ${name}`, start, end])
+    await query(
+      'insert into schedule_times (time_name, branch_id, acps_id, start_time, end_time) values ($1, 1, 3, $2, $3)',
+      [`edit ${name}`, start, end],
+    )
   const times = (
-    await query<{ schedule_time_id: number; start_time: string; end_time: string }>("select * from schedule_times where time_name like 'edit %'")
+    await query<{ schedule_time_id: number; start_time: string; end_time: string }>(
+      "select * from schedule_times where time_name like 'edit %'",
+    )
   ).map(({ schedule_time_id, start_time, end_time }) => {
     hours.set(schedule_time_id, { start: clock(start_time), end: clock(end_time) })
     return schedule_time_id
   })
-  const teachers = (await query<{ id: number }>('select teacher_id as id from teachers order by 1 limit 4')).map(({ id }) => id)
-  const rooms = (await query<{ id: number }>('select room_id as id from rooms where branch_id = 1 order by 1 limit 4')).map(({ id }) => id)
-  const subjects = (await query<{ id: number }>('select subject_id as id from subjects where acps_id = 3 order by 1 limit 3')).map(({ id }) => id)
+  const teachers = (await query<{ id: number }>('select teacher_id as id from teachers order by 1 limit 4')).map(
+    ({ id }) => id,
+  )
+  const rooms = (
+    await query<{ id: number }>('select room_id as id from rooms where branch_id = 1 order by 1 limit 4')
+  ).map(({ id }) => id)
+  const subjects = (
+    await query<{ id: number }>('select subject_id as id from subjects where acps_id = 3 order by 1 limit 3')
+  ).map(({ id }) => id)
   if (options.sabotage) await query('alter table schedule_details drop constraint schedule_details_room_once')
 
   const day = () => `2026-${String(10 + random(3)).padStart(2, '0')}-${String(1 + random(28)).padStart(2, '0')}`
@@ -121,7 +149,14 @@ try {
   // Two of the classes have a second timetable.
   for (const each of [...pool, ...pool.slice(0, 2)]) {
     const made = await call('POST', '/schedules', { ...each, valid_from: '2026-10-01', valid_to: '2026-12-28' })
-    timetables.push({ sch_id: made.json.sch_id, class_id: each.class_id, from: '2026-10-01', to: '2026-12-28', status: academicStatus.active, lessons: [] })
+    timetables.push({
+      sch_id: made.json.sch_id,
+      class_id: each.class_id,
+      from: '2026-10-01',
+      to: '2026-12-28',
+      status: academicStatus.active,
+      lessons: [],
+    })
   }
 
   let [accepted, refused, asked] = [0, 0, 0]
@@ -139,23 +174,36 @@ try {
       const time = lessons[at]!.schedule_time_id
       lessons[at]!.schedule_time_id = lessons[other]!.schedule_time_id
       lessons[other]!.schedule_time_id = time
-    } else if (turn === 9) draft.status = draft.status === academicStatus.history ? academicStatus.active : academicStatus.history
+    } else if (turn === 9)
+      draft.status = draft.status === academicStatus.history ? academicStatus.active : academicStatus.history
     else if (turn === 10) [draft.from, draft.to] = [day(), day()].sort() as [string, string]
     else lessons.push({ ...one(lessons), weekday: 1 + random(3) })
 
     const expected = clashesOf(draft, timetables)
     const { sch_id, class_id, from, to, status } = draft
-    const checked = await call('POST', '/schedules/check-details', { sch_id, class_id, valid_from: from, valid_to: to, details: lessons })
+    const checked = await call('POST', '/schedules/check-details', {
+      sch_id,
+      class_id,
+      valid_from: from,
+      valid_to: to,
+      details: lessons,
+    })
     asked += 1
     const holds = status !== academicStatus.history
-    const saved = await call('PUT', `/schedules/${sch_id}`, { valid_from: from, valid_to: to, ac_status_id: status, details: lessons })
+    const saved = await call('PUT', `/schedules/${sch_id}`, {
+      valid_from: from,
+      valid_to: to,
+      ac_status_id: status,
+      details: lessons,
+    })
     // The database's own word, past everything that the server looks at first.
     const sooner = await query<{ refused: boolean }>(
       `select exists (select 1 from schedule_details a join schedule_details b on a.detail_id < b.detail_id and a.is_live = 1 and b.is_live = 1 and a.minutes && b.minutes and a.days && b.days
         and (a.teacher_id = b.teacher_id or a.room_id = b.room_id or a.class_id = b.class_id)) as refused`,
     )
     const faults = [
-      JSON.stringify(told(checked.json?.clashes ?? [])) !== JSON.stringify(expected) && `asked: ${told(checked.json?.clashes ?? []).join('; ')}`,
+      JSON.stringify(told(checked.json?.clashes ?? [])) !== JSON.stringify(expected) &&
+        `asked: ${told(checked.json?.clashes ?? []).join('; ')}`,
       holds && expected.length > 0 && saved.status !== 409 && `saved with ${saved.status}`,
       holds &&
         expected.length > 0 &&
@@ -201,7 +249,9 @@ try {
       }
     }
   }
-  console.log(`${failed ? 'FAIL' : 'ok'}  ${asked} edits: ${accepted} accepted, ${refused} refused, the same clashes each time`)
+  console.log(
+    `${failed ? 'FAIL' : 'ok'}  ${asked} edits: ${accepted} accepted, ${refused} refused, the same clashes each time`,
+  )
 } finally {
   await world.close()
 }

@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
 /**
  * Whose turn it is among samples that rotate: the number that was asked for, else the number of commits.
@@ -20,11 +21,16 @@ export function turnOf(asked: string | undefined): number {
   }
 }
 
-/** What was changed since the work on this commit began: since CI_BASE, or in the three hours before it; and what is not committed yet. */
+/**
+ * What was changed since the work on this commit began: since CI_BASE, or in the three hours before it; and what is not
+ * committed yet.
+ */
 export function changedFiles(): string[] {
   const hours = 3
   try {
-    const base = process.env.CI_BASE ?? git('rev-list', '-1', `--before=${Number(git('log', '-1', '--format=%ct')) - hours * 3600}`, 'HEAD')
+    const base =
+      process.env.CI_BASE ??
+      git('rev-list', '-1', `--before=${Number(git('log', '-1', '--format=%ct')) - hours * 3600}`, 'HEAD')
     return (base ? git('diff', '--name-only', base) : git('ls-files')).split('\n').filter(Boolean)
   } catch {
     return []

@@ -43,7 +43,9 @@ let failed = 0
 const weigh = (what: string, size: number, most: number) => {
   if (size <= most * stopsAt) passed += 1
   else failed += 1
-  console.log(`${size <= most ? 'ok      ' : 'OVER    '}  ${what.padEnd(44)} ${size.toFixed(0).padStart(4)} kB of ${most}`)
+  console.log(
+    `${size <= most ? 'ok      ' : 'OVER    '}  ${what.padEnd(44)} ${size.toFixed(0).padStart(4)} kB of ${most}`,
+  )
 }
 
 const built = (names: readonly string[]) => names.filter((name) => manifest[name])

@@ -75,7 +75,14 @@ export interface World {
   /** A new living session of a user, made without a password. */
   signIn(user: { user_id: number; user_name?: string; user_type?: UserType; side?: Side }): Promise<Actor>
   /** A new user of the side, with permissions (all of his type's, unless named). */
-  person(user: { type?: UserType; side?: Side; permissions?: readonly string[]; branches?: readonly number[]; rank?: number; given?: Row }): Promise<Actor>
+  person(user: {
+    type?: UserType
+    side?: Side
+    permissions?: readonly string[]
+    branches?: readonly number[]
+    rank?: number
+    given?: Row
+  }): Promise<Actor>
   /** Makes what was changed behind the server's back act at once. */
   forget(): void
   close(): Promise<void>
@@ -114,7 +121,10 @@ async function openOn(url: string): Promise<Site> {
   const filesDir = await mkdtemp(join(tmpdir(), 'sala-proofs-'))
   const db = openDatabase(url, { pool: 10 })
   const owner = openDatabase(url, { asOwner: true, pool: 3 })
-  const app = await buildApp(readConfig({ LOG_LEVEL: process.env.PROOFS_LOG ?? 'silent', FILES_DIR: filesDir, METRICS_TOKEN: metricsToken }), db)
+  const app = await buildApp(
+    readConfig({ LOG_LEVEL: process.env.PROOFS_LOG ?? 'silent', FILES_DIR: filesDir, METRICS_TOKEN: metricsToken }),
+    db,
+  )
   const base = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const rows = new Rows(app, owner)
   return new Site(app, base, url, db, owner, rows, filesDir)
@@ -127,7 +137,14 @@ export async function readable(response: Response): Promise<string> {
   if (type.startsWith('application/pdf')) {
     const said = (await pdfText(new Uint8Array(await response.arrayBuffer()))).replaceAll('\u200b', '')
     // On paper a line may end anywhere, and a short text stands without the quotes by which it is known.
-    return [said, said.replaceAll(/\s+/g, ' '), said.replaceAll(/\s+/g, ''), ...said.split(/\s+/).map((word) => `"${word}"`)].join('\n').trim()
+    return [
+      said,
+      said.replaceAll(/\s+/g, ' '),
+      said.replaceAll(/\s+/g, ''),
+      ...said.split(/\s+/).map((word) => `"${word}"`),
+    ]
+      .join('\n')
+      .trim()
   }
   return response.text()
 }
@@ -157,20 +174,31 @@ class Site implements World {
 
   async settle(): Promise<void> {
     this.passwordHash = await hashPassword(password)
-    for (const side of ['A', 'B'] as const) for (const { name } of this.rows.resources()) await this.rows.row(name, side)
+    for (const side of ['A', 'B'] as const)
+      for (const { name } of this.rows.resources()) await this.rows.row(name, side)
     for (const type of userTypes) {
       this.actors[type] = {
         none: await this.person({ type, permissions: [] }),
         own: await this.person({ type }),
         other: await this.person({ type, side: 'B' }),
-        nowhere: await this.person({ type, branches: [], given: { student_parent_id: null, student_id: null, teacher_id: null } }),
+        nowhere: await this.person({
+          type,
+          branches: [],
+          given: { student_parent_id: null, student_id: null, teacher_id: null },
+        }),
       }
     }
     this.head = await this.person({ given: { all_branches: 1 } })
   }
 
   async said() {
-    return { rows: await this.rows.said(), actors: this.actors, head: this.head, roles: this.roles, passwordHash: this.passwordHash }
+    return {
+      rows: await this.rows.said(),
+      actors: this.actors,
+      head: this.head,
+      roles: this.roles,
+      passwordHash: this.passwordHash,
+    }
   }
 
   know({ rows, actors, head, roles, passwordHash }: Awaited<ReturnType<Site['said']>>): void {
@@ -181,14 +209,23 @@ class Site implements World {
   private change = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     inTransaction(this.owner, { user_id: 0, operation: 'proofs', request_id: 'proofs' }, (tx) => work(tx))
 
-  async person({ type = 'staff-api', side = 'A', permissions, branches, rank = 90, given }: Parameters<World['person']>[0]): Promise<Actor> {
+  async person({
+    type = 'staff-api',
+    side = 'A',
+    permissions,
+    branches,
+    rank = 90,
+    given,
+  }: Parameters<World['person']>[0]): Promise<Actor> {
     const branch = (await this.rows.row('branches', side)).branch_id as number
     const family = (await this.rows.row('parent-profiles', side)).student_parent_id
     const persons: Record<UserType, Row> = {
       'staff-api': {},
       'teacher-api': { teacher_id: (await this.rows.fresh('teacher-profiles', side)).teacher_id },
       'parent-api': { student_parent_id: family },
-      'student-api': { student_id: type === 'student-api' ? (await this.rows.fresh('student-profiles', side)).student_id : null },
+      'student-api': {
+        student_id: type === 'student-api' ? (await this.rows.fresh('student-profiles', side)).student_id : null,
+      },
     }
     // Who changed a record of the whole group is told to the whole group, so these names are nobody's secret.
     const nobody = {
@@ -200,7 +237,13 @@ class Site implements World {
       role_ids: [],
       branch_ids: branches ?? [branch],
     }
-    const user = await this.rows.fresh('users', side, { user_type: type, default_branch_id: branch, ...nobody, ...persons[type], ...given })
+    const user = await this.rows.fresh('users', side, {
+      user_type: type,
+      default_branch_id: branch,
+      ...nobody,
+      ...persons[type],
+      ...given,
+    })
     const user_id = user.user_id as number
     const role = await this.role(type, permissions, rank)
     const ownClass = (await this.rows.row('class-operations', side)).class_id as number
@@ -233,7 +276,10 @@ class Site implements World {
             permissions && sql`${access.permissions.name} = any(${sql.param(permissions as string[])}::text[])`,
           ),
         )
-      if (held.length > 0) await tx.insert(access.rolePermissions).values(held.map((each) => ({ role_id: role!.id, permission_id: each.id })))
+      if (held.length > 0)
+        await tx
+          .insert(access.rolePermissions)
+          .values(held.map((each) => ({ role_id: role!.id, permission_id: each.id })))
       return role!.id
     })
     this.roles.set(key, id)
@@ -256,7 +302,15 @@ class Site implements World {
       ])
       return session!.session_id
     })
-    return { user_id, user_name: user_name ?? user!.user_name, user_type: user_type ?? (user!.user_type as UserType), session_id, token, refresh, side }
+    return {
+      user_id,
+      user_name: user_name ?? user!.user_name,
+      user_type: user_type ?? (user!.user_type as UserType),
+      session_id,
+      token,
+      refresh,
+      side,
+    }
   }
 
   forget = (): void => forgetActors(this.db)
@@ -264,7 +318,10 @@ class Site implements World {
   async call(method: string, path: string, sent: Sent = {}): Promise<Answer> {
     const query = queryText(sent.query)
     // Each call is one of its own, unless it says which it repeats.
-    const headers: Record<string, string> = { ...(method !== 'GET' && { 'idempotency-key': randomUUID() }), ...sent.headers }
+    const headers: Record<string, string> = {
+      ...(method !== 'GET' && { 'idempotency-key': randomUUID() }),
+      ...sent.headers,
+    }
     if (sent.token) headers.authorization = `Bearer ${sent.token}`
     let body: string | FormData | undefined
     if (sent.form) body = sent.form
@@ -306,14 +363,18 @@ export function queryText(query: Record<string, unknown> = {}): string {
   const add = (name: string, value: unknown) => {
     if (value === undefined || value === null) return
     if (Array.isArray(value)) for (const each of value) pairs.push([`${name}[]`, String(each)])
-    else if (typeof value === 'object') for (const [inner, each] of Object.entries(value)) add(`${name}[${inner}]`, each)
+    else if (typeof value === 'object')
+      for (const [inner, each] of Object.entries(value)) add(`${name}[${inner}]`, each)
     else pairs.push([name, String(value)])
   }
   for (const [name, value] of Object.entries(query)) add(name, value)
   return new URLSearchParams(pairs).toString()
 }
 
-export const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+export const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 /** A form with a small picture that is really one, and some values. */
 export function pictureForm(field: string, values: Record<string, unknown> = {}): FormData {
@@ -324,7 +385,11 @@ export function pictureForm(field: string, values: Record<string, unknown> = {})
 }
 
 /** A form with a workbook of one sheet, and some values. */
-export async function sheetForm(field: string, rows: readonly (readonly unknown[])[], values: Record<string, unknown> = {}): Promise<FormData> {
+export async function sheetForm(
+  field: string,
+  rows: readonly (readonly unknown[])[],
+  values: Record<string, unknown> = {},
+): Promise<FormData> {
   const bytes = await writeXlsx({ sheets: [{ name: 'Sheet1', rows: rows as never }] })
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.set(name, String(value))
@@ -341,7 +406,10 @@ export function soundForm(field: string, values: Record<string, unknown> = {}): 
 }
 
 const silence = Buffer.concat([
-  Buffer.from('RIFF\x2c\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\x08\0\0\0', 'latin1'),
+  Buffer.from(
+    'RIFF\x2c\0\0\0WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data\x08\0\0\0',
+    'latin1',
+  ),
   Buffer.alloc(8, 128),
 ])
 

@@ -21,7 +21,10 @@ export interface Writers {
   close(): Promise<void>
 }
 
-/** A server on a fresh database, and writers for it. `serveUrl` is what the server connects to, where that is not the database itself. */
+/**
+ * A server on a fresh database, and writers for it. `serveUrl` is what the server connects to, where that is not the
+ * database itself.
+ */
 export async function openWriters(url: string, serveUrl = url): Promise<Writers> {
   await createDatabase(url)
   await prepareDatabase(url, { demandFactors: false })
@@ -83,7 +86,10 @@ export async function openWriters(url: string, serveUrl = url): Promise<Writers>
 }
 
 /** What was promised and is not there, and rows without the history that belongs to the same transaction. */
-export async function lossesOf(url: string, promised: ReadonlySet<string>): Promise<{ lost: number; halves: number; kept: number }> {
+export async function lossesOf(
+  url: string,
+  promised: ReadonlySet<string>,
+): Promise<{ lost: number; halves: number; kept: number }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -91,13 +97,21 @@ export async function lossesOf(url: string, promised: ReadonlySet<string>): Prom
       "select division_name_en as name, exists (select 1 from history h where h.object = 'divisions' and h.object_id = d.division_id::text and h.action = 'insert') as told from divisions d",
     )
     const there = new Set(rows.map(({ name }) => name))
-    return { lost: [...promised].filter((name) => !there.has(name)).length, halves: rows.filter(({ told }) => !told).length, kept: rows.length }
+    return {
+      lost: [...promised].filter((name) => !there.has(name)).length,
+      halves: rows.filter(({ told }) => !told).length,
+      kept: rows.length,
+    }
   } finally {
     await client.end()
   }
 }
 
-export const until = async (what: string, holds: () => boolean | Promise<boolean>, milliseconds = 30_000): Promise<void> => {
+export const until = async (
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  milliseconds = 30_000,
+): Promise<void> => {
   const waited = stopwatch()
   while (!(await holds())) {
     if (waited() > milliseconds) throw new Error(`waited ${milliseconds / 1000} s in vain: ${what}`)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Server } from 'node:http'
 import pg from 'pg'
 
-// Designs that look right until something is killed or raced: the proofs of money must find each of them. Loaded into a server by `--import`, never by the product.
+// Designs that look right until something is killed or raced: the proofs of money must find each of them. Loaded into a
+// server by `--import`, never by the product.
 
 type Query = (this: pg.Client, ...parts: unknown[]) => unknown
 const query = pg.Client.prototype.query as unknown as Query
@@ -11,7 +12,9 @@ function rewrite(change: (text: string) => { text: string; values?: unknown[] } 
   pg.Client.prototype.query = function (this: pg.Client, ...parts: unknown[]) {
     const [config, values, ...more] = parts as [{ text?: string; name?: string } | string, ...unknown[]]
     const found = typeof config === 'object' && config.text ? change(config.text) : undefined
-    return found ? query.call(this, { ...(config as object), text: found.text, name: undefined }, found.values ?? values, ...more) : query.apply(this, parts)
+    return found
+      ? query.call(this, { ...(config as object), text: found.text, name: undefined }, found.values ?? values, ...more)
+      : query.apply(this, parts)
   } as never
 }
 
@@ -27,9 +30,14 @@ export const wrongDesigns = {
   },
   /** Numbers come from a sequence, which does not go back with its transaction. */
   sequence: () =>
-    rewrite((text) => (text.includes('insert into "number_counters"') ? { text: "select nextval('proof_numbers')::int as last", values: [] } : undefined)),
+    rewrite((text) =>
+      text.includes('insert into "number_counters"')
+        ? { text: "select nextval('proof_numbers')::int as last", values: [] }
+        : undefined,
+    ),
   /** What is read is not held until it is changed. */
-  unlocked: () => rewrite((text) => (/ for update\s*$/.test(text) ? { text: text.replace(/ for update\s*$/, '') } : undefined)),
+  unlocked: () =>
+    rewrite((text) => (/ for update\s*$/.test(text) ? { text: text.replace(/ for update\s*$/, '') } : undefined)),
   /** Whoever closes a day does not wait for those who are just posting, nor they for him. */
   hasty: () => rewrite((text) => (text.includes('hold_days_alone(') ? { text: 'select $1::int' } : undefined)),
 } as const
@@ -38,4 +46,5 @@ const wanted = new URL(import.meta.url).searchParams.get('design') as keyof type
 if (wanted) wrongDesigns[wanted]()
 
 /** For NODE_OPTIONS. */
-export const wrongly = (design: keyof typeof wrongDesigns): string => `--import=${new URL(`./wrong-money.ts?design=${design}`, import.meta.url).href}`
+export const wrongly = (design: keyof typeof wrongDesigns): string =>
+  `--import=${new URL(`./wrong-money.ts?design=${design}`, import.meta.url).href}`

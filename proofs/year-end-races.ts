@@ -29,7 +29,16 @@ const studying = enrollmentStatus.studying
 const said = (answers: readonly Answer[]) => answers.map(({ status, json }) => json.code ?? status).join()
 
 /** A year is ended by several at once, and taken back, while others work in its classes. */
-export async function raceYearEnd({ url, call, finished, query, rehearse, commit, leaving, holds }: School): Promise<void> {
+export async function raceYearEnd({
+  url,
+  call,
+  finished,
+  query,
+  rehearse,
+  commit,
+  leaving,
+  holds,
+}: School): Promise<void> {
   const one = async (text: string) => Object.values((await query(text))[0] ?? { none: 0 })[0] as number
   const fee = await one(
     `select fee_setup_id from fee_setups where branch_id = 1 and is_inactive = 0 and ac_year_id is null and acps_id is null and proration = ${proration.whole} limit 1`,
@@ -37,7 +46,12 @@ export async function raceYearEnd({ url, call, finished, query, rehearse, commit
   /** A class of a year in the first branch with room, and somebody who could sit there. */
   const roomIn = async (year: string) =>
     (
-      await query<{ class_id: number; class_name: string; version: number; student_id: number }>(`select c.class_id, c.class_name, c.version,
+      await query<{
+        class_id: number
+        class_name: string
+        version: number
+        student_id: number
+      }>(`select c.class_id, c.class_name, c.version,
         (select min(s.student_id) from students s where s.branch_id = 1 and s.status = ${studentStatus.active} and not exists (select from student_enrollments e where e.student_id = s.student_id and e.ac_term_id = c.ac_term_id and e.acps_id = c.acps_id)) as student_id
       from classes c join academic_years y using (ac_year_id) where y.ac_year = '${year}' and c.branch_id = 1 and c.ac_status_id <> ${academicStatus.history}
         and (select count(*) from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = ${studying}) < c.capacity order by c.class_id`)
@@ -74,7 +88,11 @@ export async function raceYearEnd({ url, call, finished, query, rehearse, commit
     stood && ends[0] === 'done' && others && twice === 0,
     `${stood}, ${ends.join()}, ${twice}`,
   )
-  holds('whoever works in its classes meanwhile is told that they have changed, or are over', said(told) === 'stale,class_not_open', said(told))
+  holds(
+    'whoever works in its classes meanwhile is told that they have changed, or are over',
+    said(told) === 'stale,class_not_open',
+    said(told),
+  )
 
   const id = await one(`select max(year_end_id) from year_ends where year_end_state = ${yearEndState.committed}`)
   const [billed, gone] = await query<{

@@ -17,9 +17,13 @@ import { openVerdict, pause } from './verdict.ts'
 import { databaseUrl } from './world.ts'
 import { raceYearEnd } from './year-end-races.ts'
 
-// The end of a year in every branch: what is committed is what was rehearsed, row for row; nobody is lost, by a count of its own; and an undo leaves every table
-// of the school as it was, or refuses and names what depends on it, also while others work with it. At the end an undo that forgets one table must be noticed.
-const { values: options } = parseArgs({ options: { students: { type: 'string', default: '600' }, keep: { type: 'boolean', default: false } } })
+// The end of a year in every branch: what is committed is what was rehearsed, row for row; nobody is lost, by a count
+// of its own; and an undo leaves every table
+// of the school as it was, or refuses and names what depends on it, also while others work with it. At the end an undo
+// that forgets one table must be noticed.
+const { values: options } = parseArgs({
+  options: { students: { type: 'string', default: '600' }, keep: { type: 'boolean', default: false } },
+})
 const students = Number(options.students)
 const { holds, end } = openVerdict()
 const url = databaseUrl(`year_end_${process.pid}`)
@@ -38,11 +42,17 @@ await owner.$client.query(`insert into users (user_name, full_name, user_type, d
 const db = openDatabase(url, { pool: 12 })
 const app = await buildApp(readConfig({ LOG_LEVEL: process.env.PROOFS_LOG ?? 'silent', FILES_DIR: filesDir }), db)
 const base = await app.server.listen({ port: 0, host: '127.0.0.1' })
-const worker = await startWorker(app, db, { connectionString: url, sessionOptions: `-c role=${applicationRole}`, concurrency: 3 })
+const worker = await startWorker(app, db, {
+  connectionString: url,
+  sessionOptions: `-c role=${applicationRole}`,
+  concurrency: 3,
+})
 
 type Row = Record<string, unknown>
-const query = async <T extends Row = Row>(text: string, values: unknown[] = []): Promise<T[]> => (await owner.$client.query<T>(text, values)).rows
-const number = async (text: string, values: unknown[] = []): Promise<number> => Number(Object.values((await query(text, values))[0]!)[0])
+const query = async <T extends Row = Row>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await owner.$client.query<T>(text, values)).rows
+const number = async (text: string, values: unknown[] = []): Promise<number> =>
+  Number(Object.values((await query(text, values))[0]!)[0])
 // biome-ignore lint/suspicious/noExplicitAny: what a server answers is what the proof finds out
 type Answer = { status: number; json: any }
 let token = ''
@@ -60,13 +70,17 @@ async function call(method: string, path: string, body?: unknown): Promise<Answe
 }
 const signIn = async () => {
   token = ''
-  token = (await call('POST', '/login', { user_name: 'admin', password: demoPassword, standalone: 1 })).json.access_token
+  token = (await call('POST', '/login', { user_name: 'admin', password: demoPassword, standalone: 1 })).json
+    .access_token
 }
 /** Waits for the work behind an answer; answers how it ended. */
 async function finished({ status, json }: Answer): Promise<string> {
   if (status !== 200) return `${status} ${json.code}`
   for (;;) {
-    const [task] = await query<{ state: string; error: string | null }>('select state, error from tasks where task_id = $1', [json.task_id])
+    const [task] = await query<{ state: string; error: string | null }>(
+      'select state, error from tasks where task_id = $1',
+      [json.task_id],
+    )
     if (task?.state === 'done') return 'done'
     if (task?.state === 'failed') return `failed ${task.error}`
     await pause(100)
@@ -90,9 +104,12 @@ async function schoolHash(): Promise<Map<string, string>> {
   }
   return found
 }
-const differing = (one: Map<string, string>, other: Map<string, string>) => [...one].filter(([name, hash]) => other.get(name) !== hash).map(([name]) => name)
+const differing = (one: Map<string, string>, other: Map<string, string>) =>
+  [...one].filter(([name, hash]) => other.get(name) !== hash).map(([name]) => name)
 
-const years = await query<{ ac_year_id: number }>("select ac_year_id from academic_years where ac_year = '2026-2027' order by branch_id")
+const years = await query<{ ac_year_id: number }>(
+  "select ac_year_id from academic_years where ac_year = '2026-2027' order by branch_id",
+)
 const ending = years.map(({ ac_year_id }) => ac_year_id)
 const some = async (offset: number, count: number) =>
   (
@@ -129,7 +146,9 @@ await query(
   ),
 )
 
-async function rehearse(): Promise<Row & { year_end_id: number; fingerprint: string; counts: Row & { seats: number; outcomes: Record<string, number> } }> {
+async function rehearse(): Promise<
+  Row & { year_end_id: number; fingerprint: string; counts: Row & { seats: number; outcomes: Record<string, number> } }
+> {
   const answer = await call('POST', '/year-ends/rehearse', asked)
   const state = await finished(answer)
   if (state !== 'done') throw new Error(`the rehearsal ended: ${state}`)
@@ -146,7 +165,10 @@ try {
   console.log(JSON.stringify(counts))
   holds('a rehearsal changes nothing', differing(before, await schoolHash()).length === 0)
   const again = await rehearse()
-  holds('a second rehearsal comes to the same', again.fingerprint === rehearsed.fingerprint && again.year_end_id !== year_end_id)
+  holds(
+    'a second rehearsal comes to the same',
+    again.fingerprint === rehearsed.fingerprint && again.year_end_id !== year_end_id,
+  )
   const id = again.year_end_id
   const page = await clock('a page of its lines', () =>
     call('GET', `/year-end-rows?filter[year_end_id]=${id}&filter[row_kind]=${yearEndKind.student}&sort=name_en`),
@@ -165,7 +187,9 @@ try {
   holds('and has changed nothing', differing(before, await schoolHash()).length === 0)
 
   holds('it is committed', (await clock('commit', () => commit(again))) === 'done')
-  const [{ batch_id }] = (await query<{ batch_id: number }>('select batch_id from year_ends where year_end_id = $1', [id])) as [{ batch_id: number }]
+  const [{ batch_id }] = (await query<{ batch_id: number }>('select batch_id from year_ends where year_end_id = $1', [
+    id,
+  ])) as [{ batch_id: number }]
   console.log(JSON.stringify((await query('select counts from batches where batch_id = $1', [batch_id]))[0]!.counts))
 
   // Row for row: what the lines say against what the tables hold, in both directions.
@@ -176,8 +200,14 @@ try {
     from proof.seats p join student_enrollments e using (enrollment_id) join students s on s.student_id = p.student_id
     left join student_enrollments n on n.from_enrollment_id = e.enrollment_id left join classes c on c.class_id = n.class_id left join academic_years y on y.ac_year_id = c.ac_year_id`
   const lines = await number(`select count(*) from (${said}) x`)
-  const unequal = await number(`select (select count(*) from (${said} except all ${held}) x) + (select count(*) from (${held} except all ${said}) x)`)
-  holds('every line about a student is what happened, row for row', lines === counts.seats && unequal === 0, `${lines} lines, ${unequal} differ`)
+  const unequal = await number(
+    `select (select count(*) from (${said} except all ${held}) x) + (select count(*) from (${held} except all ${said}) x)`,
+  )
+  holds(
+    'every line about a student is what happened, row for row',
+    lines === counts.seats && unequal === 0,
+    `${lines} lines, ${unequal} differ`,
+  )
   const made: [kind: number, table: string, name: string][] = [
     [yearEndKind.academicYear, 'academic_years', 'ac_year'],
     [yearEndKind.term, 'terms', 'term_name'],
@@ -194,11 +224,15 @@ try {
     const real = `select t.branch_id, t.${name} as name from history h join ${table} t on t.${key} = h.object_id::int where h.batch_id = ${batch_id} and h.object = '${table}' and h.action = 'insert'`
     const [planning, off] = [
       await number(`select count(*) from (${planned}) x`),
-      await number(`select (select count(*) from (${planned} except all ${real}) x) + (select count(*) from (${real} except all ${planned}) x)`),
+      await number(
+        `select (select count(*) from (${planned} except all ${real}) x) + (select count(*) from (${real} except all ${planned}) x)`,
+      ),
     ]
     holds(`every line about ${table} is what was made`, off === 0, `${planning} lines`)
   }
-  const lessons = await number(`select count(*) from history where batch_id = ${batch_id} and object = 'schedule_details' and action = 'insert'`)
+  const lessons = await number(
+    `select count(*) from history where batch_id = ${batch_id} and object = 'schedule_details' and action = 'insert'`,
+  )
   holds('and so are the lessons', lessons === (counts.lessons as number), `${lessons}`)
 
   // A count of its own, which knows nothing of the plan: each seat has come to exactly one end.
@@ -212,12 +246,20 @@ try {
             and exists (select from student_enrollments o where o.student_id = p.student_id and o.enrollment_status = ${enrollmentStatus.studying}))::int as completed,
           (e.enrollment_status = ${enrollmentStatus.studying} and s.status = p.status and not exists (select from student_enrollments n where n.from_enrollment_id = p.enrollment_id))::int as kept
         from proof.seats p left join student_enrollments e using (enrollment_id) left join students s on s.student_id = p.student_id) f) f`)
-  holds('no student is lost: each seat has come to exactly one end', Number(fate!.one) === counts.seats && Number(fate!.not_one) === 0, JSON.stringify(fate))
+  holds(
+    'no student is lost: each seat has come to exactly one end',
+    Number(fate!.one) === counts.seats && Number(fate!.not_one) === 0,
+    JSON.stringify(fate),
+  )
   const [accounts] = await query<
     Record<string, number>
   >(`select count(*) filter (where u.disable = 1)::int as closed, count(*) filter (where (u.disable = 1) <> (s.status in (${studentStatus.droppedOut}, ${studentStatus.transferredOut}, ${studentStatus.graduated})))::int as wrong
     from users u join students s using (student_id) where u.user_name like 'proof.%' and exists (select from proof.seats p where p.student_id = s.student_id and p.status = ${studentStatus.active})`)
-  holds('those who have left, and nobody else, have no account any more', accounts!.closed! > 0 && accounts!.wrong === 0, JSON.stringify(accounts))
+  holds(
+    'those who have left, and nobody else, have no account any more',
+    accounts!.closed! > 0 && accounts!.wrong === 0,
+    JSON.stringify(accounts),
+  )
   const crowded = await number(
     `select count(*) from classes c where c.ac_year_id in (select ac_year_id from academic_years where ac_year = '2027-2028') and (select count(*) from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = ${enrollmentStatus.studying}) > c.capacity`,
   )
@@ -231,7 +273,11 @@ try {
   const undo = async (of: number) => finished(await call('POST', `/year-ends/${of}/undo`, {}))
   holds('it is undone', (await clock('undo', () => undo(id))) === 'done')
   const off = differing(before, await schoolHash())
-  holds('after the undo every table of the school is what it was', off.length === 0, off.join() || `${before.size} tables`)
+  holds(
+    'after the undo every table of the school is what it was',
+    off.length === 0,
+    off.join() || `${before.size} tables`,
+  )
 
   await raceYearEnd({ url, call, finished, query, rehearse, commit, leaving: asked.leave_ids, holds })
 
@@ -242,19 +288,33 @@ try {
     from classes c where c.class_id = (select min(n.class_id) from student_enrollments n join academic_years y using (ac_year_id) where y.ac_year = '2027-2028')`,
   )
   const change = async (text: string) => query(`set sala.user_id = '1'; ${text}; reset sala.user_id`)
-  await change(`insert into student_enrollments (student_id, class_id, enroll_date) values (${room!.student_id}, ${room!.class_id}, '2027-10-01')`)
+  await change(
+    `insert into student_enrollments (student_id, class_id, enroll_date) values (${room!.student_id}, ${room!.class_id}, '2027-10-01')`,
+  )
   const seated = await clock('a refused undo', () => call('POST', `/year-ends/${second.year_end_id}/undo`, {}))
-  const named = (answer: Answer) => (answer.json.conflicts ?? []).map((each: Row) => `${each.why} ${each.label} ${each.title} by ${each.user_name}`).join('; ')
+  const named = (answer: Answer) =>
+    (answer.json.conflicts ?? [])
+      .map((each: Row) => `${each.why} ${each.label} ${each.title} by ${each.user_name}`)
+      .join('; ')
   holds(
     'an undo is refused while somebody sits in a class that it made, by name',
     seated.status === 409 && named(seated).includes(room!.class_name),
     named(seated),
   )
-  await change(`delete from student_enrollments where student_id = ${room!.student_id} and class_id = ${room!.class_id}`)
+  await change(
+    `delete from student_enrollments where student_id = ${room!.student_id} and class_id = ${room!.class_id}`,
+  )
   const third = (await call('GET', `/class-operations/${room!.class_id}`)).json
-  await call('PUT', `/class-operations/${room!.class_id}`, { class_name: `${room!.class_name} renamed`, version: third.version })
+  await call('PUT', `/class-operations/${room!.class_id}`, {
+    class_name: `${room!.class_name} renamed`,
+    version: third.version,
+  })
   const renamed = await call('POST', `/year-ends/${second.year_end_id}/undo`, {})
-  holds('and when a class was renamed since', renamed.status === 409 && named(renamed).includes('renamed'), named(renamed))
+  holds(
+    'and when a class was renamed since',
+    renamed.status === 409 && named(renamed).includes('renamed'),
+    named(renamed),
+  )
 
   // The control: one table is left out of what is undone.
   await query(

@@ -15,7 +15,14 @@ export interface BackupConfig {
 /** The environment of PostgreSQL's own programs: a password is never an argument that others can read. */
 export function programEnvironment(url: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password, pathname } = new URL(url)
-  return { ...process.env, PGHOST: hostname, PGPORT: port || '5432', PGUSER: username, PGPASSWORD: decodeURIComponent(password), PGDATABASE: pathname.slice(1) }
+  return {
+    ...process.env,
+    PGHOST: hostname,
+    PGPORT: port || '5432',
+    PGUSER: username,
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: pathname.slice(1),
+  }
 }
 
 interface Started {
@@ -32,7 +39,9 @@ export function start(program: string, args: readonly string[], env: NodeJS.Proc
   })
   const done = new Promise<void>((resolve, reject) => {
     child.once('error', reject)
-    child.once('close', (code) => (code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${said.trim()}`))))
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program} ended with ${code}: ${said.trim()}`)),
+    )
   })
   return { child, done }
 }
@@ -49,7 +58,9 @@ export const encryptArguments = (recipient: string): string[] => [
   '--encrypt',
 ]
 
-/** Pours into a program. It may stop listening as soon as it has what it needs; whether it had all, its own end says. */
+/**
+ * Pours into a program. It may stop listening as soon as it has what it needs; whether it had all, its own end says.
+ */
 export const pour = (from: Readable, into: Writable): Promise<void> =>
   new Promise((resolve, reject) => {
     const enough = () => {
@@ -70,11 +81,21 @@ async function settled(all: readonly Promise<unknown>[]): Promise<void> {
 
 /** One group's data as one encrypted file, complete or not there at all. */
 export async function backupGroup(office: Office, group: GroupEntry, config: BackupConfig): Promise<string> {
-  if (!config.BACKUP_RECIPIENT) throw new Error('A backup is always encrypted: BACKUP_RECIPIENT names the file with the public key.')
-  const file = join(config.BACKUP_DIR, 'groups', group.name, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.dump.gpg`)
+  if (!config.BACKUP_RECIPIENT)
+    throw new Error('A backup is always encrypted: BACKUP_RECIPIENT names the file with the public key.')
+  const file = join(
+    config.BACKUP_DIR,
+    'groups',
+    group.name,
+    `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.dump.gpg`,
+  )
   await mkdir(dirname(file), { recursive: true, mode: 0o750 })
   const part = `${file}.part`
-  const dump = start('pg_dump', ['--format=custom', '--no-owner'], programEnvironment(connectionUrl(group, office.ownerKey, 'owner')))
+  const dump = start(
+    'pg_dump',
+    ['--format=custom', '--no-owner'],
+    programEnvironment(connectionUrl(group, office.ownerKey, 'owner')),
+  )
   const lock = start('gpg', encryptArguments(config.BACKUP_RECIPIENT))
   dump.child.stdin!.end()
   try {
@@ -99,5 +120,10 @@ export async function loadDump(file: string, ownerUrl: string): Promise<void> {
     programEnvironment(ownerUrl),
   )
   load.child.stdout!.resume()
-  await Promise.all([unlock.done, load.done, pour(createReadStream(file), unlock.child.stdin!), pour(unlock.child.stdout!, load.child.stdin!)])
+  await Promise.all([
+    unlock.done,
+    load.done,
+    pour(createReadStream(file), unlock.child.stdin!),
+    pour(unlock.child.stdout!, load.child.stdin!),
+  ])
 }

@@ -41,7 +41,10 @@ export async function dropDatabase(url: string): Promise<void> {
 }
 
 /** Brings a database up to date; with a number of students it becomes the demonstration school. */
-export async function prepareDatabase(ownerUrl: string, { students, demandFactors }: { students?: number; demandFactors: boolean }): Promise<void> {
+export async function prepareDatabase(
+  ownerUrl: string,
+  { students, demandFactors }: { students?: number; demandFactors: boolean },
+): Promise<void> {
   await migrateDatabase(ownerUrl)
   const db = openDatabase(ownerUrl, { asOwner: true, pool: 2 })
   try {

@@ -6,7 +6,8 @@ import { openDatabase } from '../apps/api/src/kit/database.ts'
 import { createDatabase, prepareDatabase } from './database.ts'
 import { runWorkerBeside } from './worker-beside.ts'
 
-// From nothing to a signed-in screen: the database with the demonstration school, the API, and the pages as they are being written.
+// From nothing to a signed-in screen: the database with the demonstration school, the API, and the pages as they are
+// being written.
 const config = readEnvironment({ NODE_ENV: 'development', LOG_LEVEL: 'warn' })
 const url = config.OWNER_DATABASE_URL ?? config.DATABASE_URL
 await createDatabase(url)
@@ -16,7 +17,10 @@ const app = await buildApp(config, db)
 const api = await app.server.listen({ port: Number(process.env.API_PORT ?? 0), host: '127.0.0.1' })
 process.env.API_URL = api
 runWorkerBeside(config)
-const web = await createServer({ root: new URL('../apps/web', import.meta.url).pathname, server: { port: config.PORT, host: config.HOST } })
+const web = await createServer({
+  root: new URL('../apps/web', import.meta.url).pathname,
+  server: { port: config.PORT, host: config.HOST },
+})
 await web.listen()
 const { port } = web.httpServer!.address() as { port: number }
 console.log(

@@ -42,7 +42,10 @@ const needName = () => {
 
 const config = readEnvironment()
 const office = await openOffice(config)
-const wanted = async () => (values.all ? (await office.directory.all()).filter(({ state }) => state !== 'creating') : [await groupNamed(office, needName())])
+const wanted = async () =>
+  values.all
+    ? (await office.directory.all()).filter(({ state }) => state !== 'creating')
+    : [await groupNamed(office, needName())]
 const showLink = ({ link, expires_at }: { link: string; expires_at: string }) =>
   console.log(`${values.admin} chooses a password here, once, until ${expires_at}:\n${link}`)
 
@@ -61,7 +64,11 @@ const commands: Record<string, () => Promise<void>> = {
   },
   async list() {
     for (const group of await office.directory.all())
-      console.log([group.name.padEnd(24), group.state.padEnd(10), databaseName(group).padEnd(30), group.hosts.join(' ')].join(' '))
+      console.log(
+        [group.name.padEnd(24), group.state.padEnd(10), databaseName(group).padEnd(30), group.hosts.join(' ')].join(
+          ' ',
+        ),
+      )
   },
   async confirm() {
     const { user } = values
@@ -74,7 +81,9 @@ const commands: Record<string, () => Promise<void>> = {
   async migrate() {
     const groups = await wanted()
     const { failed } = await migrateAll(office, groups, console.log)
-    console.log(`${groups.length - failed.length} of ${groups.length} groups are up to date${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`)
+    console.log(
+      `${groups.length - failed.length} of ${groups.length} groups are up to date${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`,
+    )
     if (failed.length > 0) process.exitCode = 1
   },
   async suspend() {

@@ -3,7 +3,14 @@ import { welcomeAdministrator } from '../apps/api/src/app/first-administrator.ts
 import type { Config } from '../apps/api/src/config.ts'
 import { type Db, openDatabase } from '../apps/api/src/kit/database.ts'
 import { migrateDatabase } from '../apps/api/src/kit/server/migrate.ts'
-import { appRole, connectionUrl, Directory, type GroupEntry, hidePassword, showPassword } from '../apps/api/src/tenancy/directory.ts'
+import {
+  appRole,
+  connectionUrl,
+  Directory,
+  type GroupEntry,
+  hidePassword,
+  showPassword,
+} from '../apps/api/src/tenancy/directory.ts'
 import { ensureDatabase, ensureDirectory, letReaderIn } from '../apps/api/src/tenancy/provision.ts'
 import { makePassword } from '../apps/api/src/tenancy/secret.ts'
 
@@ -21,7 +28,10 @@ export interface Office {
 /** Opens the directory for the commands, and makes it where it does not exist yet. */
 export async function openOffice(config: Config): Promise<Office> {
   const { GROUPS_DATABASE_URL: readerUrl, GROUPS_KEY: key, GROUPS_OWNER_KEY: ownerKey } = config
-  if (!readerUrl || !key || !ownerKey) throw new Error('The group commands need GROUPS_DATABASE_URL, GROUPS_KEY and GROUPS_OWNER_KEY; see docs/operations.md.')
+  if (!readerUrl || !key || !ownerKey)
+    throw new Error(
+      'The group commands need GROUPS_DATABASE_URL, GROUPS_KEY and GROUPS_OWNER_KEY; see docs/operations.md.',
+    )
   const adminUrl = config.GROUPS_ADMIN_URL ?? readerUrl
   await ensureDirectory(adminUrl, readerUrl)
   const directory = new Directory(adminUrl)
@@ -37,7 +47,11 @@ export async function groupNamed({ directory }: Office, name: string): Promise<G
 }
 
 /** Runs work on a group's database as its owner. */
-export async function asOwner<T>(office: Office, group: GroupEntry, work: (db: Db, url: string) => Promise<T>): Promise<T> {
+export async function asOwner<T>(
+  office: Office,
+  group: GroupEntry,
+  work: (db: Db, url: string) => Promise<T>,
+): Promise<T> {
   const url = connectionUrl(group, office.ownerKey, 'owner')
   const db = openDatabase(url, { asOwner: true, pool: 1 })
   try {
@@ -65,7 +79,9 @@ export interface Wanted {
 export async function createGroup(office: Office, wanted: Wanted) {
   const before = await office.directory.byName(wanted.name)
   if (before && before.state !== 'creating')
-    throw new Error(`The group ${wanted.name} exists. A new link for its administrator: npm run admin -- group link ${wanted.name}`)
+    throw new Error(
+      `The group ${wanted.name} exists. A new link for its administrator: npm run admin -- group link ${wanted.name}`,
+    )
   const url = new URL(office.adminUrl)
   url.username = appRole(wanted)
   url.password = ''
@@ -88,14 +104,24 @@ export async function createGroup(office: Office, wanted: Wanted) {
 }
 
 /** A one-time link with which an administrator of the group chooses his password. */
-export const linkFor = (office: Office, group: GroupEntry, administrator: string, home = `https://${group.hosts[0]}`, fullName?: string) =>
+export const linkFor = (
+  office: Office,
+  group: GroupEntry,
+  administrator: string,
+  home = `https://${group.hosts[0]}`,
+  fullName?: string,
+) =>
   asOwner(office, group, async (db) => {
     const link = await welcomeAdministrator(db, administrator, fullName)
     return { link: link.at(home), expires_at: link.expires_at }
   })
 
 /** Migrates group after group; one that fails is told and does not stop the others. */
-export async function migrateAll(office: Office, groups: readonly GroupEntry[], tell: (line: string) => void): Promise<{ failed: string[] }> {
+export async function migrateAll(
+  office: Office,
+  groups: readonly GroupEntry[],
+  tell: (line: string) => void,
+): Promise<{ failed: string[] }> {
   const failed: string[] = []
   for (const group of groups) {
     const started = Date.now()

@@ -3,7 +3,13 @@ import { appendFile, chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, writeF
 import { tmpdir, userInfo } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
-import { connectionUrl, databaseName, type GroupEntry, ownerRole, showPassword } from '../apps/api/src/tenancy/directory.ts'
+import {
+  connectionUrl,
+  databaseName,
+  type GroupEntry,
+  ownerRole,
+  showPassword,
+} from '../apps/api/src/tenancy/directory.ts'
 import { ensureDatabase } from '../apps/api/src/tenancy/provision.ts'
 import { type BackupConfig, loadDump, pour, programEnvironment, start } from './backup.ts'
 import { migrateGroup, type Office } from './groups.ts'
@@ -13,7 +19,9 @@ const root = userInfo().uid === 0
 // The bootstrap superuser, as Debian names it.
 const ownerName = 'postgres'
 const asPostgres = (program: string, args: readonly string[], env?: NodeJS.ProcessEnv) =>
-  root ? start('runuser', ['-u', 'postgres', '--preserve-environment', '--', program, ...args], env) : start(program, args, env)
+  root
+    ? start('runuser', ['-u', 'postgres', '--preserve-environment', '--', program, ...args], env)
+    : start(program, args, env)
 const finish = async (started: ReturnType<typeof start>): Promise<string> => {
   let said = ''
   started.child.stdout!.on('data', (chunk) => {
@@ -25,7 +33,8 @@ const finish = async (started: ReturnType<typeof start>): Promise<string> => {
 }
 
 /** A base backup is named by the moment it was complete: 20261115T030102Z.tar.gpg. */
-const momentOf = (file: string): Date => new Date(file.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z'))
+const momentOf = (file: string): Date =>
+  new Date(file.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z.*$/, '$1-$2-$3T$4:$5:$6Z'))
 
 /** The newest base backup that was complete before the moment. */
 async function baseBefore(folder: string, moment: Date | undefined): Promise<string> {
@@ -41,7 +50,10 @@ export interface Scratch {
   stop(): Promise<void>
 }
 
-/** A private copy of the whole cluster as it was at a moment: reachable only through a socket in a folder of its own, and gone afterwards. */
+/**
+ * A private copy of the whole cluster as it was at a moment: reachable only through a socket in a folder of its own,
+ * and gone afterwards.
+ */
 export async function openPast(backupDir: string, moment: Date | undefined): Promise<Scratch> {
   const base = await baseBefore(join(backupDir, 'base'), moment)
   const folder = await mkdtemp(join(tmpdir(), 'sala-past-'))
@@ -50,7 +62,12 @@ export async function openPast(backupDir: string, moment: Date | undefined): Pro
   const owner = root ? Number(await finish(start('id', ['-u', 'postgres']))) : userInfo().uid
   const unlock = start('gpg', ['--batch', '--quiet', '--decrypt'])
   const unpack = start('tar', ['-x', '-C', data])
-  await Promise.all([unlock.done, unpack.done, pour(createReadStream(base), unlock.child.stdin!), pour(unlock.child.stdout!, unpack.child.stdin!)])
+  await Promise.all([
+    unlock.done,
+    unpack.done,
+    pour(createReadStream(base), unlock.child.stdin!),
+    pour(unlock.child.stdout!, unpack.child.stdin!),
+  ])
   const version = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
   const bin = `/usr/lib/postgresql/${version}/bin`
   const wal = resolve(backupDir, 'wal')
@@ -63,7 +80,12 @@ export async function openPast(backupDir: string, moment: Date | undefined): Pro
     `hot_standby = off`,
     `fsync = off`,
     `restore_command = 'gpg --batch --quiet --yes --output "%p" --decrypt "${wal}/%f.gpg"'`,
-    ...(moment ? [`recovery_target_time = '${moment.toISOString().replace('T', ' ').replace('Z', '+00')}'`, `recovery_target_action = 'promote'`] : []),
+    ...(moment
+      ? [
+          `recovery_target_time = '${moment.toISOString().replace('T', ' ').replace('Z', '+00')}'`,
+          `recovery_target_action = 'promote'`,
+        ]
+      : []),
   ]
   await writeFile(join(folder, 'postgresql.conf'), `${settings.join('\n')}\n`)
   await writeFile(join(folder, 'hba.conf'), 'local all all trust\n')
@@ -90,7 +112,9 @@ export async function openPast(backupDir: string, moment: Date | undefined): Pro
     const log = await readFile(join(folder, 'log'), 'utf8').catch(() => '')
     await stop()
     if (log.includes('recovery ended before configured recovery target'))
-      throw new Error(`The archive does not reach ${moment?.toISOString()} yet: switch the log (select pg_switch_wal()) and repeat, or restore --to latest.`)
+      throw new Error(
+        `The archive does not reach ${moment?.toISOString()} yet: switch the log (select pg_switch_wal()) and repeat, or restore --to latest.`,
+      )
     throw new Error(`The past could not be opened: ${(error as Error).message}\n${log.slice(-2000)}`)
   }
   return { folder, connection, stop }
@@ -119,7 +143,10 @@ async function query(connection: pg.ClientConfig, text: string, values: unknown[
   }
 }
 
-/** Puts a group back to what it was: into a new database, which takes the old one's place only when it is whole. The old one stays until somebody drops it. */
+/**
+ * Puts a group back to what it was: into a new database, which takes the old one's place only when it is whole. The old
+ * one stays until somebody drops it.
+ */
 export async function restoreGroup(
   office: Office,
   group: GroupEntry,
@@ -127,14 +154,18 @@ export async function restoreGroup(
   from: { to?: string | undefined; file?: string | undefined },
 ): Promise<string> {
   const moment = from.to && from.to !== 'latest' ? new Date(from.to) : undefined
-  if (moment && Number.isNaN(moment.valueOf())) throw new Error(`${from.to} is not a time, such as 2026-11-15T09:30:00+07:00.`)
+  if (moment && Number.isNaN(moment.valueOf()))
+    throw new Error(`${from.to} is not a time, such as 2026-11-15T09:30:00+07:00.`)
   const fresh = new URL(group.database_url)
   fresh.pathname = `/sala_${group.name}_${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`
   const next: GroupEntry = { ...group, database_url: fresh.href }
   const ownerUrl = connectionUrl(next, office.ownerKey, 'owner')
   const past = from.file ? undefined : await openPast(config.BACKUP_DIR, moment)
   try {
-    await ensureDatabase(office.adminUrl, next, { app: showPassword(group, office.key, 'app'), owner: showPassword(group, office.ownerKey, 'owner') })
+    await ensureDatabase(office.adminUrl, next, {
+      app: showPassword(group, office.key, 'app'),
+      owner: showPassword(group, office.ownerKey, 'owner'),
+    })
     if (past) await copyFrom(past, group, new URL(office.adminUrl).pathname.slice(1), ownerUrl)
     else await loadDump(from.file!, ownerUrl)
   } finally {
@@ -147,7 +178,11 @@ export async function restoreGroup(
 
 async function copyFrom(past: Scratch, group: GroupEntry, directoryDatabase: string, ownerUrl: string): Promise<void> {
   // Where the group stood then, which need not be where it stands now.
-  const { rows } = await query({ ...past.connection, database: directoryDatabase }, 'select database_url from groups where name = $1', [group.name])
+  const { rows } = await query(
+    { ...past.connection, database: directoryDatabase },
+    'select database_url from groups where name = $1',
+    [group.name],
+  )
   if (!rows[0]) throw new Error(`At that time there was no group ${group.name}.`)
   const dump = asPostgres('pg_dump', [
     '--format=custom',

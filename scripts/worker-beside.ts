@@ -6,7 +6,10 @@ const worker = fileURLToPath(new URL('../apps/api/src/worker.ts', import.meta.ur
 // A small nursery keeps a sheet of half a million rows, and an import of a hundred thousand, below 256 MB.
 export const workerMemory = ['--max-semi-space-size=4', '--max-old-space-size=256']
 
-/** Runs the worker beside this process, by the same settings, and starts it again when it falls; it ends with this process. */
+/**
+ * Runs the worker beside this process, by the same settings, and starts it again when it falls; it ends with this
+ * process.
+ */
 export function runWorkerBeside(config: Config): void {
   let ending = false
   const start = () => {

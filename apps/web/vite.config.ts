@@ -17,7 +17,12 @@ export default defineConfig({
       output: {
         // What every screen needs comes in one file instead of thirty; antd is left to be split by what a screen uses.
         codeSplitting: {
-          groups: [{ name: 'base', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zod|lucide-react)[\\/]/ }],
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zod|lucide-react)[\\/]/,
+            },
+          ],
         },
       },
     },

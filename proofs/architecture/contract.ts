@@ -10,6 +10,15 @@ export interface Contract {
 
 /** Every module of the contract, loaded. */
 export async function readContract(house: House): Promise<Contract> {
-  const paths = [...house.keys()].filter((path) => path.startsWith('packages/contract/src/') && isCode(path) && !isTest(path))
-  return { areas, modules: new Map(await Promise.all(paths.map(async (path) => [path, (await import(join(root, path))) as Record<string, unknown>] as const))) }
+  const paths = [...house.keys()].filter(
+    (path) => path.startsWith('packages/contract/src/') && isCode(path) && !isTest(path),
+  )
+  return {
+    areas,
+    modules: new Map(
+      await Promise.all(
+        paths.map(async (path) => [path, (await import(join(root, path))) as Record<string, unknown>] as const),
+      ),
+    ),
+  }
 }

@@ -23,11 +23,14 @@ export function readHouse(): House {
     .split('\n')
     .filter(Boolean)
     .map((line) => line.replace(/\/$/, ''))
-  const kept = (name: string) => name !== '.git' && !ignored.some((each) => (each.startsWith('*') ? name.endsWith(each.slice(1)) : name === each))
+  const kept = (name: string) =>
+    name !== '.git' && !ignored.some((each) => (each.startsWith('*') ? name.endsWith(each.slice(1)) : name === each))
   const walk = (folder: string): string[] =>
     readdirSync(join(root, folder), { withFileTypes: true })
       .filter(({ name }) => kept(name))
-      .flatMap((entry) => (entry.isDirectory() ? walk(posix.join(folder, entry.name)) : [posix.join(folder, entry.name)]))
+      .flatMap((entry) =>
+        entry.isDirectory() ? walk(posix.join(folder, entry.name)) : [posix.join(folder, entry.name)],
+      )
   return new Map(
     walk('')
       .sort()
@@ -40,7 +43,9 @@ export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
 /** The text without its comments, with as many lines as before. */
 export const withoutComments = (text: string): string =>
-  text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, '')).replaceAll(/(^|\s)\/\/.*$/gm, '$1')
+  text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ''))
+    .replaceAll(/(^|\s)\/\/.*$/gm, '$1')
 
 /** Each line of a text that a pattern meets, with its number. */
 export const linesWith = (text: string, pattern: RegExp): { line: number; found: string }[] =>

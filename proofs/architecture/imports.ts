@@ -71,17 +71,27 @@ function objection({ from, to }: Import, house: House): string | undefined {
   if (own.program === 'tools') return undefined
   if (other.program === 'tools') return isTest(from) ? undefined : 'programs never import the tools around them'
   if (own.program !== other.program) {
-    const allowed: Record<string, readonly string[]> = { contract: [], papers: [], api: ['contract', 'papers'], web: ['contract'] }
+    const allowed: Record<string, readonly string[]> = {
+      contract: [],
+      papers: [],
+      api: ['contract', 'papers'],
+      web: ['contract'],
+    }
     if (!allowed[own.program]!.includes(other.program)) return `${own.program} may not know ${other.program}`
-    return own.part === 'kit' && other.program === 'contract' && other.part !== 'kit' ? 'a kit knows no area, not even its contract' : undefined
+    return own.part === 'kit' && other.program === 'contract' && other.part !== 'kit'
+      ? 'a kit knows no area, not even its contract'
+      : undefined
   }
   if (own.part === other.part || (isTest(from) && own.program !== 'web')) return undefined
   if (own.part === 'kit') return 'a kit never imports what stands on it'
   if (other.part === 'kit') return undefined
-  if (own.program === 'contract') return other.part === '' ? 'the one list imports the areas, never the other way' : undefined
+  if (own.program === 'contract')
+    return other.part === '' ? 'the one list imports the areas, never the other way' : undefined
   if (own.program === 'web') {
     if (webTop.includes(own.part)) return undefined
-    return webTop.includes(other.part) ? 'an area never imports what puts the screens together' : 'a web area imports the kit and the contract, no other area'
+    return webTop.includes(other.part)
+      ? 'an area never imports what puts the screens together'
+      : 'a web area imports the kit and the contract, no other area'
   }
   if (own.part === '') return undefined
   if (other.part === '') return 'an area never imports the program it is part of'
@@ -93,7 +103,8 @@ function objection({ from, to }: Import, house: House): string | undefined {
 /** One path for each circle of files that need each other to load. */
 function circles(imports: readonly Import[], house: House): string[] {
   const next = new Map<string, string[]>()
-  for (const { from, to, atOnce } of imports) if (atOnce && house.has(to)) next.set(from, [...(next.get(from) ?? []), to])
+  for (const { from, to, atOnce } of imports)
+    if (atOnce && house.has(to)) next.set(from, [...(next.get(from) ?? []), to])
   const state = new Map<string, 'open' | 'done'>()
   const found: string[] = []
   const visit = (path: string, above: string[]): void => {
@@ -126,10 +137,12 @@ export function dependencyRule(house: House): Finding {
   const declared = new Map<string, Set<string>>()
   for (const folder of Object.values(packages)) {
     const text = house.get(`${folder}/package.json`)
-    if (text) declared.set(folder, new Set(Object.keys((JSON.parse(text) as { dependencies?: object }).dependencies ?? {})))
+    if (text)
+      declared.set(folder, new Set(Object.keys((JSON.parse(text) as { dependencies?: object }).dependencies ?? {})))
   }
   const contract = [...(declared.get('packages/contract') ?? [])].filter((name) => name !== 'zod')
-  if (contract.length > 0) broken.push(`packages/contract/package.json: the contract depends on zod alone, not on ${contract.join(', ')}`)
+  if (contract.length > 0)
+    broken.push(`packages/contract/package.json: the contract depends on zod alone, not on ${contract.join(', ')}`)
   for (const { from, to } of importsOf(house)) {
     const folder = Object.values(packages).find((each) => from.startsWith(`${each}/src/`))
     if (!folder || isTest(from) || house.has(to) || to.startsWith('node:') || /^(packages|apps)\//.test(to)) continue
@@ -137,7 +150,8 @@ export function dependencyRule(house: House): Finding {
       .split('/')
       .slice(0, to.startsWith('@') ? 2 : 1)
       .join('/')
-    if (!declared.get(folder)?.has(name)) broken.push(`${from} → ${name}: not among the dependencies of ${folder}/package.json`)
+    if (!declared.get(folder)?.has(name))
+      broken.push(`${from} → ${name}: not among the dependencies of ${folder}/package.json`)
   }
   return { looked: `${declared.size} packages`, broken: [...new Set(broken)] }
 }

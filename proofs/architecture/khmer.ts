@@ -15,14 +15,21 @@ const isResource = (value: unknown): value is AnyResource =>
   typeof value === 'object' && value !== null && 'fields' in value && 'verbs' in value && 'keys' in value
 const isOperation = (value: unknown): value is AnyOperation =>
   typeof value === 'object' && value !== null && 'method' in value && 'answer' in value && 'access' in value
-const isChoice = (value: unknown): value is Choice => typeof value === 'object' && value !== null && (value as Choice).labels instanceof Map
+const isChoice = (value: unknown): value is Choice =>
+  typeof value === 'object' && value !== null && (value as Choice).labels instanceof Map
 /** A catalogue of sentences: the last two of each entry are English and Khmer. */
 const isCatalogue = (value: unknown): value is Record<string, readonly unknown[]> =>
   typeof value === 'object' &&
   value !== null &&
   !Array.isArray(value) &&
   Object.keys(value).length > 0 &&
-  Object.values(value).every((each) => Array.isArray(each) && each.length >= 2 && each.slice(-2).every((text) => typeof text === 'string') && each.length <= 3)
+  Object.values(value).every(
+    (each) =>
+      Array.isArray(each) &&
+      each.length >= 2 &&
+      each.slice(-2).every((text) => typeof text === 'string') &&
+      each.length <= 3,
+  )
 
 /** The words that a set of fields needs: a label each, a help where there is one, and those of the rows they own. */
 function wordsOf(fields: Fields): string[] {
@@ -37,7 +44,12 @@ const stampNames = Object.keys(stamps)
 const neededBy = (thing: AnyResource | AnyOperation): string[] => {
   if (isResource(thing)) {
     const own = wordsOf(thing.fields as Fields)
-    return ['_', ...own, ...wordsOf((thing.where as Fields | undefined) ?? {}), ...wordsOf(isReport(thing) ? (thing.report.parameters as Fields) : {})]
+    return [
+      '_',
+      ...own,
+      ...wordsOf((thing.where as Fields | undefined) ?? {}),
+      ...wordsOf(isReport(thing) ? (thing.report.parameters as Fields) : {}),
+    ]
   }
   const { params = {}, query = {}, body = {}, upload } = thing
   return ['_', ...wordsOf({ ...params, ...query, ...body } as Fields), ...(upload ? [upload.field] : [])]
@@ -57,24 +69,30 @@ export function khmerRule(house: House, { areas, modules }: Contract): Finding {
   let count = 0
   const need = (where: string, value: unknown) => {
     count += 1
-    if (!hasKhmer(value)) broken.push(`${where}: ${value === undefined ? 'missing' : `not Khmer: ${JSON.stringify(value)}`}`)
+    if (!hasKhmer(value))
+      broken.push(`${where}: ${value === undefined ? 'missing' : `not Khmer: ${JSON.stringify(value)}`}`)
   }
   const file = (area: string) => `packages/contract/src/${area}/km.json`
   const compare = (where: string, words: Record<string, unknown>, needed: readonly string[], pair: boolean) => {
     for (const name of new Set(needed)) {
       const value = words[name]
-      if (name === '_' && pair) for (const at of [0, 1]) need(`${where}._[${at}]`, Array.isArray(value) ? value[at] : undefined)
+      if (name === '_' && pair)
+        for (const at of [0, 1]) need(`${where}._[${at}]`, Array.isArray(value) ? value[at] : undefined)
       else need(`${where}.${name}`, value)
     }
-    for (const name of Object.keys(words)) if (!needed.includes(name)) broken.push(`${where}.${name}: belongs to nothing`)
+    for (const name of Object.keys(words))
+      if (!needed.includes(name)) broken.push(`${where}.${name}: belongs to nothing`)
   }
   for (const { name, label, resources, operations, setup = [] } of areas) {
     need(`the area ${name}`, label[1])
-    for (const step of setup) for (const text of [step.label[1], step.help[1]]) need(`the setup step ${step.name}`, text)
+    for (const step of setup)
+      for (const text of [step.label[1], step.help[1]]) need(`the setup step ${step.name}`, text)
     const words = JSON.parse(house.get(file(name)) ?? '{}') as Words
     const things = [...resources, ...operations]
-    for (const thing of things) compare(`${file(name)} ${thing.name}`, words[thing.name] ?? {}, neededBy(thing), isResource(thing))
-    for (const owner of Object.keys(words)) if (!things.some((thing) => thing.name === owner)) broken.push(`${file(name)} ${owner}: belongs to nothing`)
+    for (const thing of things)
+      compare(`${file(name)} ${thing.name}`, words[thing.name] ?? {}, neededBy(thing), isResource(thing))
+    for (const owner of Object.keys(words))
+      if (!things.some((thing) => thing.name === owner)) broken.push(`${file(name)} ${owner}: belongs to nothing`)
   }
   const kit = JSON.parse(house.get(file('kit')) ?? '{}') as Words
   compare(`${file('kit')} stamps`, kit.stamps ?? {}, stampNames, false)
@@ -82,7 +100,8 @@ export function khmerRule(house: House, { areas, modules }: Contract): Finding {
   for (const [path, exported] of modules)
     for (const [name, value] of Object.entries(exported)) {
       if (isChoice(value)) for (const [key, label] of value.labels) need(`${path} ${name}.${key}`, label[1])
-      else if (isCatalogue(value)) for (const [key, sentence] of Object.entries(value)) need(`${path} ${name}.${key}`, sentence.at(-1))
+      else if (isCatalogue(value))
+        for (const [key, sentence] of Object.entries(value)) need(`${path} ${name}.${key}`, sentence.at(-1))
     }
   return { looked: `${count} words and sentences`, broken }
 }
@@ -91,7 +110,9 @@ export function khmerRule(house: House, { areas, modules }: Contract): Finding {
 export function listRule({ areas, modules }: Contract): Finding {
   const listed = areas.flatMap(({ resources, operations }) => [...resources, ...operations] as unknown[])
   const names = (listed as { name: string }[]).map(({ name }) => name)
-  const broken = names.filter((name, index) => names.indexOf(name) !== index).map((name) => `"${name}" stands in the one list twice`)
+  const broken = names
+    .filter((name, index) => names.indexOf(name) !== index)
+    .map((name) => `"${name}" stands in the one list twice`)
   for (const [path, exported] of modules)
     for (const [name, value] of Object.entries(exported))
       if ((isResource(value) || isOperation(value)) && !listed.includes(value))
@@ -101,7 +122,9 @@ export function listRule({ areas, modules }: Contract): Finding {
 
 const flatten = (value: object, above = ''): [string, unknown][] =>
   Object.entries(value).flatMap(([name, each]) =>
-    typeof each === 'object' && each !== null ? flatten(each, `${above}${name}.`) : [[above + name, each] as [string, unknown]],
+    typeof each === 'object' && each !== null
+      ? flatten(each, `${above}${name}.`)
+      : [[above + name, each] as [string, unknown]],
   )
 const placeholders = (text: unknown): string =>
   [...String(text).matchAll(/\{\{\s*(\w+)/g)]
@@ -113,18 +136,20 @@ const placeholders = (text: unknown): string =>
 export function webWordsRule(house: House): Finding {
   const broken: string[] = []
   let count = 0
-  const folders = new Set([...house.keys()].filter((path) => /^apps\/web\/src\/.*\/(en|km)\.json$/.test(path)).map((path) => dirname(path)))
+  const folders = new Set(
+    [...house.keys()].filter((path) => /^apps\/web\/src\/.*\/(en|km)\.json$/.test(path)).map((path) => dirname(path)),
+  )
   for (const folder of folders) {
-    const [english, khmer] = ['en', 'km'].map((language) => new Map(flatten(JSON.parse(house.get(`${folder}/${language}.json`) ?? '{}') as object))) as [
-      Map<string, unknown>,
-      Map<string, unknown>,
-    ]
+    const [english, khmer] = ['en', 'km'].map(
+      (language) => new Map(flatten(JSON.parse(house.get(`${folder}/${language}.json`) ?? '{}') as object)),
+    ) as [Map<string, unknown>, Map<string, unknown>]
     for (const [key, text] of english) {
       count += 1
       const own = khmer.get(key)
       const letters = String(text).replaceAll(/\{\{[^}]*\}\}|[^a-z]/gi, '')
       if (own === undefined) broken.push(`${folder}/km.json ${key}: missing`)
-      else if (letters !== '' && !hasKhmer(own)) broken.push(`${folder}/km.json ${key}: not Khmer: ${JSON.stringify(own)}`)
+      else if (letters !== '' && !hasKhmer(own))
+        broken.push(`${folder}/km.json ${key}: not Khmer: ${JSON.stringify(own)}`)
       else if (placeholders(text) !== placeholders(own))
         broken.push(`${folder}/km.json ${key}: {{${placeholders(own)}}} where English has {{${placeholders(text)}}}`)
     }

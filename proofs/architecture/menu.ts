@@ -31,7 +31,8 @@ interface Entry {
   readonly screen?: string
 }
 
-const strings = (text: string): string[] => [...text.matchAll(/'([^']*)'|"([^"]*)"/g)].map(([, single, double]) => single ?? double!)
+const strings = (text: string): string[] =>
+  [...text.matchAll(/'([^']*)'|"([^"]*)"/g)].map(([, single, double]) => single ?? double!)
 
 /** The entries of the menu, read from the text of its areas: they draw icons, so they cannot be loaded here. */
 export function entriesOf(house: House): Entry[] {
@@ -39,40 +40,53 @@ export function entriesOf(house: House): Entry[] {
     const folder = /^apps\/web\/src\/[\w-]+(?=\/menu\.ts$)/.exec(menu)?.[0]
     const area = /= area\('([^']+)'/.exec(text)?.[1]
     if (!folder || !area) return []
-    return [...text.matchAll(/\bentry\('([^']+)', \w+, \[([^\]]*)\](?:, \{([\s\S]*?)\n?\s*\})?\)/g)].map(([, name, words, more = '']): Entry => {
-      const from = /\bfrom: '([^']+)'/.exec(more)?.[1] ?? name!
-      const module = `packages/contract/src/${from.includes('/') ? from : `${area}/${from}`}.ts`
-      const screen = /\bscreen: \(\) => import\('\.\/([^']+)'\)/.exec(more)?.[1]
-      return {
-        menu,
-        path: /\bpath: '([^']+)'/.exec(more)?.[1] ?? `/${name}`,
-        name: name!,
-        words: strings(words!),
-        module,
-        khmer: module.replace(/[\w-]+\.ts$/, 'km.json'),
-        ...(screen && { screen: `${folder}/${screen}` }),
-      }
-    })
+    return [...text.matchAll(/\bentry\(\s*'([^']+)',\s*\w+,\s*\[([^\]]*)\](?:,\s*\{([\s\S]*?)\n?\s*\})?,?\s*\)/g)].map(
+      ([, name, words, more = '']): Entry => {
+        const from = /\bfrom: '([^']+)'/.exec(more)?.[1] ?? name!
+        const module = `packages/contract/src/${from.includes('/') ? from : `${area}/${from}`}.ts`
+        const screen = /\bscreen: \(\) => import\('\.\/([^']+)'\)/.exec(more)?.[1]
+        return {
+          menu,
+          path: /\bpath: '([^']+)'/.exec(more)?.[1] ?? `/${name}`,
+          name: name!,
+          words: strings(words!),
+          module,
+          khmer: module.replace(/[\w-]+\.ts$/, 'km.json'),
+          ...(screen && { screen: `${folder}/${screen}` }),
+        }
+      },
+    )
   })
 }
 
-/** Every entry of the menu leads somewhere, says the words that the contract says, and nothing that has a list is out of reach. */
+/**
+ * Every entry of the menu leads somewhere, says the words that the contract says, and nothing that has a list is out of
+ * reach.
+ */
 export function menuRule(house: House, { areas, modules }: Contract): Finding {
   const broken: string[] = []
   const entries = entriesOf(house)
   const written = [...house].reduce(
-    (count, [path, text]) => count + (/^apps\/web\/src\/[\w-]+\/menu\.ts$/.test(path) ? (text.match(/\bentry\('/g)?.length ?? 0) : 0),
+    (count, [path, text]) =>
+      count + (/^apps\/web\/src\/[\w-]+\/menu\.ts$/.test(path) ? (text.match(/\bentry\(\s*'/g)?.length ?? 0) : 0),
     0,
   )
-  if (written !== entries.length) broken.push(`the menus have ${written} entries, of which ${entries.length} can be read: write them like their neighbours`)
+  if (written !== entries.length)
+    broken.push(
+      `the menus have ${written} entries, of which ${entries.length} can be read: write them like their neighbours`,
+    )
   for (const [path, text] of house) {
-    const [, name, english, khmer] = (/^apps\/web\/src\/[\w-]+\/menu\.ts$/.test(path) && /= area\('([^']+)', '([^']+)', '([^']+)'/.exec(text)) || []
+    const [, name, english, khmer] =
+      (/^apps\/web\/src\/[\w-]+\/menu\.ts$/.test(path) && /= area\('([^']+)', '([^']+)', '([^']+)'/.exec(text)) || []
     if (!name) continue
     const label = areas.find((area) => area.name === name)?.label
     if (label?.[0] !== english || label?.[1] !== khmer)
-      broken.push(`${path}: calls the area ${name} "${english}" and "${khmer}" where its manifest says "${label?.join('" and "')}"`)
+      broken.push(
+        `${path}: calls the area ${name} "${english}" and "${khmer}" where its manifest says "${label?.join('" and "')}"`,
+      )
   }
-  const [, loaded = '', left = ''] = /src\/\{([^}]*)\}\/\*\.ts'[\s\S]*?\{([^}]*)\}\.ts'/.exec(house.get('apps/web/src/app/menu.ts') ?? '') ?? []
+  const [, loaded = '', left = ''] =
+    /src\/\{([^}]*)\}\/\*\.ts'[\s\S]*?\{([^}]*)\}\.ts'/.exec(house.get('apps/web/src/app/menu.ts') ?? '') ?? []
   const loads = (module: string) => {
     const [area, file] = module.replace(/\.ts$/, '').split('/').slice(-2)
     return loaded.split(',').includes(area!) && !left.split(',').includes(file!)
@@ -83,7 +97,8 @@ export function menuRule(house: House, { areas, modules }: Contract): Finding {
     if (!found) broken.push(`${menu} ${path}: no resource is called "${name}"`)
     else {
       // Without a verb, the screen is of its own making, like the calls behind it.
-      if (!found.verbs.includes('list') && !screen && !isReport(found)) broken.push(`${menu} ${path}: "${name}" has no list to show`)
+      if (!found.verbs.includes('list') && !screen && !isReport(found))
+        broken.push(`${menu} ${path}: "${name}" has no list to show`)
       const [one, several, khmer, oneKhmer = khmer] = words
       const inKhmer = (JSON.parse(house.get(khmerFile) ?? '{}') as Record<string, { _?: string[] }>)[name]?._
       const differs = (said: string | undefined, where: string, meant: string | undefined) => {
@@ -96,12 +111,18 @@ export function menuRule(house: House, { areas, modules }: Contract): Finding {
     }
     if (!loads(module)) broken.push(`${menu} ${path}: apps/web/src/app/menu.ts does not load ${module}`)
     const exported = Object.values(modules.get(module) ?? {})
-    if (!exported.some((each) => each === found && each)) broken.push(`${menu} ${path}: ${module} does not define "${name}"`)
+    if (!exported.some((each) => each === found && each))
+      broken.push(`${menu} ${path}: ${module} does not define "${name}"`)
   }
   const paths = entries.map(({ path }) => path)
-  for (const path of new Set(paths.filter((each, index) => paths.indexOf(each) !== index))) broken.push(`${path} stands in the menu twice`)
+  for (const path of new Set(paths.filter((each, index) => paths.indexOf(each) !== index)))
+    broken.push(`${path} stands in the menu twice`)
   for (const resource of known.values())
-    if (resource.verbs.includes('list') && !entries.some(({ name }) => name === resource.name) && !(resource.name in reachedFrom))
+    if (
+      resource.verbs.includes('list') &&
+      !entries.some(({ name }) => name === resource.name) &&
+      !(resource.name in reachedFrom)
+    )
       broken.push(`${resource.name} has a list, but is neither in the menu nor reached from a named place`)
   for (const [, list] of (house.get('apps/api/seeds/school.ts') ?? '').matchAll(/menu_favorites: \[([^\]]*)\]/g))
     for (const [, path] of list!.matchAll(/'([^']+)'/g))
@@ -111,10 +132,17 @@ export function menuRule(house: House, { areas, modules }: Contract): Finding {
 
 /** Every address that a screen links to is one that the pages have. */
 export function linkRule(house: House): Finding {
-  const routes = [...(house.get('apps/web/src/app/routes.tsx') ?? '').matchAll(/(?:\bpage\(\s*|\bpath: )'([^']+)'/g)].map(([, path]) => path!)
+  const routes = [
+    ...(house.get('apps/web/src/app/routes.tsx') ?? '').matchAll(/(?:\bpage\(\s*|\bpath: )'([^']+)'/g),
+  ].map(([, path]) => path!)
   const known = [...routes.filter((path) => path !== '*'), ...entriesOf(house).map(({ path }) => path)]
   const leads = (path: string) =>
-    known.some((each) => each === path || (each.endsWith('/*') && path.startsWith(each.slice(0, -1))) || (each !== '/' && path.startsWith(`${each}/`)))
+    known.some(
+      (each) =>
+        each === path ||
+        (each.endsWith('/*') && path.startsWith(each.slice(0, -1))) ||
+        (each !== '/' && path.startsWith(`${each}/`)),
+    )
   const broken: string[] = []
   let count = 0
   for (const [path, text] of house) {

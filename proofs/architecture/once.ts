@@ -7,7 +7,10 @@ const clock = 'packages/contract/src/kit/clock.ts'
 const wrongClocks: [pattern: RegExp, why: string][] = [
   [/Asia\/Phnom_Penh/, `the zone's name stands in ${clock} alone`],
   [/\.toLocale(Date|Time)String\(|\bDateTimeFormat\b/, `ask dayOf, localToday or showInstant (${clock}, dates.ts)`],
-  [/(new Date\(\)|Date\.now\(\)|\bnow\b).*\.toISOString\(\)\.slice\(0, (7|10)\)/, 'that is the day in Greenwich: ask dayOf or localToday'],
+  [
+    /(new Date\(\)|Date\.now\(\)|\bnow\b).*\.toISOString\(\)\.slice\(0, (7|10)\)/,
+    'that is the day in Greenwich: ask dayOf or localToday',
+  ],
   [/\.get(FullYear|Month|Date|Day|Hours|Minutes)\(\)/, "that is the computer's clock: ask dayOf or localToday"],
   [/\b7 \* (3_?600_?000|60 \* 60)/, 'the hours ahead of Greenwich are localAhead'],
 ]
@@ -22,7 +25,9 @@ const wrongWords = /\$ ?\{\{|៛ ?\{\{|\}\} ?(\$|៛|riel|រៀល)/
 const find = (house: House, one: string, wrong: typeof wrongClocks): Finding => {
   const files = [...house].filter(([path]) => isProgram(path) && path !== one)
   const broken = files.flatMap(([path, text]) =>
-    wrong.flatMap(([pattern, why]) => linesWith(withoutComments(text), pattern).map(({ line, found }) => `${path}:${line}: "${found}": ${why}`)),
+    wrong.flatMap(([pattern, why]) =>
+      linesWith(withoutComments(text), pattern).map(({ line, found }) => `${path}:${line}: "${found}": ${why}`),
+    ),
   )
   return { looked: `${files.length} files`, broken }
 }

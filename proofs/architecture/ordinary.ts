@@ -35,11 +35,15 @@ export function ordinaryRule(house: House, { areas, modules }: Contract): Findin
   for (const area of areas)
     for (const resource of area.resources) {
       const [module, exported] =
-        [...modules].flatMap(([path, values]) => Object.entries(values).flatMap(([name, value]) => (value === resource ? [[path, name] as const] : [])))[0] ??
-        []
+        [...modules].flatMap(([path, values]) =>
+          Object.entries(values).flatMap(([name, value]) => (value === resource ? [[path, name] as const] : [])),
+        )[0] ?? []
       if (!module || !exported) continue
       all += 1
-      const definition = block(house.get(module) ?? '', new RegExp(`^export const ${exported} = defineResource\\(`, 'm'))
+      const definition = block(
+        house.get(module) ?? '',
+        new RegExp(`^export const ${exported} = defineResource\\(`, 'm'),
+      )
       const served = house.get(`apps/api/src/${area.name}/index.ts`) ?? ''
       const mount = block(served, new RegExp(`^ {6}${exported}: (?=\\{)`, 'm'))
       if (!definition || !mount || !isPlain(mount) || drawn.has(resource.name)) continue
@@ -47,8 +51,12 @@ export function ordinaryRule(house: House, { areas, modules }: Contract): Findin
         house.get(`apps/api/src/tables/${area.name}.ts`) ?? '',
         new RegExp(`^export const ${/table: (?:\w*[tT]ables\.)?(\w+)/.exec(mount)?.[1]} = pgTable\\(`, 'm'),
       )
-      const khmer = block(house.get(module.replace(/[\w-]+\.ts$/, 'km.json')) ?? '', new RegExp(`^ {2}"${resource.name}": `, 'm'))
-      if (!table || !khmer) broken.push(`${resource.name}: its ${table ? 'Khmer' : 'table'} cannot be read; write it like its neighbours`)
+      const khmer = block(
+        house.get(module.replace(/[\w-]+\.ts$/, 'km.json')) ?? '',
+        new RegExp(`^ {2}"${resource.name}": `, 'm'),
+      )
+      if (!table || !khmer)
+        broken.push(`${resource.name}: its ${table ? 'Khmer' : 'table'} cannot be read; write it like its neighbours`)
       else sizes.push(lines(definition) + lines(table) + lines(khmer) + lines(mount))
     }
   const median = sizes.sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0

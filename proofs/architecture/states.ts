@@ -20,9 +20,14 @@ const letters = (text: unknown) =>
     .replaceAll(/[^a-z\d]/gi, '')
     .toLowerCase()
 
-/** Every field of kind `choice`, by its name, wherever the contract exports it. A text that is its own name, such as 'queued', needs no other. */
+/**
+ * Every field of kind `choice`, by its name, wherever the contract exports it. A text that is its own name, such as
+ * 'queued', needs no other.
+ */
 export function statesOf({ modules }: Contract): States {
-  const exported = new Map([...modules.values()].flatMap((values) => Object.entries(values).map(([name, value]) => [value, name] as const)))
+  const exported = new Map(
+    [...modules.values()].flatMap((values) => Object.entries(values).map(([name, value]) => [value, name] as const)),
+  )
   const states = new Map<string, Map<Value, Set<string>>>()
   const seen = new Set<unknown>()
   const visit = (found: unknown, field: string): void => {
@@ -45,14 +50,20 @@ export function statesOf({ modules }: Contract): States {
 
 /** What is meant, without what TypeScript or a conversion puts around it. */
 function meant(node: Node): Node {
-  if (node.type === 'TSNonNullExpression' || node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression') return meant(node.expression)
+  if (node.type === 'TSNonNullExpression' || node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression')
+    return meant(node.expression)
   if (node.type === 'ParenthesizedExpression' || node.type === 'ChainExpression') return meant(node.expression)
-  if (node.type === 'CallExpression' && ['Number', 'String'].includes(nameOf(node.callee) ?? '') && node.arguments[0]) return meant(node.arguments[0])
+  if (node.type === 'CallExpression' && ['Number', 'String'].includes(nameOf(node.callee) ?? '') && node.arguments[0])
+    return meant(node.arguments[0])
   return node
 }
 
 const nameOf = (node: Node): string | undefined =>
-  node.type === 'Identifier' ? node.name : node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
+  node.type === 'Identifier'
+    ? node.name
+    : node.type === 'Literal' && typeof node.value === 'string'
+      ? node.value
+      : undefined
 const literalOf = (node: Node): Value | undefined =>
   node.type === 'Literal' && (typeof node.value === 'number' || typeof node.value === 'string') ? node.value : undefined
 
@@ -68,8 +79,11 @@ const declared = (node: Node): readonly ESTree.VariableDeclarator[] => {
 
 /** Finds the bare values in a program and in its texts. */
 export function bareStates(states: States): (path: string, code: string) => Bare[] {
-  const camel = new Map([...states.keys()].map((name) => [name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), name]))
-  const known = (name: string | undefined) => (name === undefined ? undefined : states.has(name) ? name : camel.get(name))
+  const camel = new Map(
+    [...states.keys()].map((name) => [name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()), name]),
+  )
+  const known = (name: string | undefined) =>
+    name === undefined ? undefined : states.has(name) ? name : camel.get(name)
   const stateOf = (node: Node): string | undefined => {
     const of = meant(node)
     if (of.type === 'MemberExpression') return known(nameOf(of.property))
@@ -85,7 +99,10 @@ export function bareStates(states: States): (path: string, code: string) => Bare
     const add = (field: string, { start, end }: At, value: Value | undefined) => {
       if (value !== undefined && states.get(field)?.has(value)) found.set(start, { start, end, field, value })
     }
-    /** Each value that an expression may come to: itself, those of a list, both sides of a condition, what a constant of the file holds. */
+    /**
+     * Each value that an expression may come to: itself, those of a list, both sides of a condition, what a constant of
+     * the file holds.
+     */
     const check = (field: string | undefined, value: Node | null | undefined): void => {
       if (!field || !value) return
       const of = meant(value)
@@ -109,7 +126,8 @@ export function bareStates(states: States): (path: string, code: string) => Bare
     }
     const { program, errors } = parseSync(path, code)
     if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
-    for (const { id, init } of program.body.flatMap(declared)) if (id.type === 'Identifier' && init) constants.set(id.name, meant(init))
+    for (const { id, init } of program.body.flatMap(declared))
+      if (id.type === 'Identifier' && init) constants.set(id.name, meant(init))
     new Visitor({
       BinaryExpression({ operator, left, right }) {
         if (!comparisons.has(operator)) return
@@ -132,7 +150,8 @@ export function bareStates(states: States): (path: string, code: string) => Bare
         if (!computed) check(known(nameOf(key)), value)
       },
       JSXAttribute({ name, value }) {
-        if (name.type === 'JSXIdentifier' && value?.type === 'JSXExpressionContainer') check(known(name.name), value.expression)
+        if (name.type === 'JSXIdentifier' && value?.type === 'JSXExpressionContainer')
+          check(known(name.name), value.expression)
       },
       SwitchStatement({ discriminant, cases }) {
         for (const each of cases) check(stateOf(discriminant), each.test)
@@ -142,7 +161,8 @@ export function bareStates(states: States): (path: string, code: string) => Bare
         const of = meant(object)
         const table = of.type === 'Identifier' ? constants.get(of.name) : of
         if (field && table?.type === 'ObjectExpression')
-          for (const each of table.properties) if (each.type === 'Property' && !each.computed) add(field, each.key, literalOf(each.key))
+          for (const each of table.properties)
+            if (each.type === 'Property' && !each.computed) add(field, each.key, literalOf(each.key))
       },
       CallExpression({ callee, arguments: [first, second, third] }) {
         const name = callee.type === 'MemberExpression' ? nameOf(callee.property) : nameOf(callee)
@@ -153,14 +173,23 @@ export function bareStates(states: States): (path: string, code: string) => Bare
           const usual = third.properties.find((each) => each.type === 'Property' && nameOf(each.key) === 'default')
           // Whatever the field is called: its own choice says it.
           if (usual?.type === 'Property' && typeof literalOf(usual.value) === 'number')
-            found.set(usual.value.start, { start: usual.value.start, end: usual.value.end, field: 'a choice by default', value: literalOf(usual.value)! })
+            found.set(usual.value.start, {
+              start: usual.value.start,
+              end: usual.value.end,
+              field: 'a choice by default',
+              value: literalOf(usual.value)!,
+            })
         }
       },
       TemplateLiteral(node) {
         let text = code.slice(node.start, node.end)
         for (const each of node.expressions) {
-          const [start, end] = [code.lastIndexOf('${', each.start) - node.start, code.indexOf('}', each.end) + 1 - node.start]
-          const said = stateOf(each) ?? (each.type === 'Literal' || nameOf(each) ? constantIn(each, constants) : undefined) ?? '¤'
+          const [start, end] = [
+            code.lastIndexOf('${', each.start) - node.start,
+            code.indexOf('}', each.end) + 1 - node.start,
+          ]
+          const said =
+            stateOf(each) ?? (each.type === 'Literal' || nameOf(each) ? constantIn(each, constants) : undefined) ?? '¤'
           text = text.slice(0, start) + said.padEnd(end - start).slice(0, end - start) + text.slice(end)
         }
         checkText(node, text)
@@ -175,7 +204,9 @@ export function bareStates(states: States): (path: string, code: string) => Bare
 
 /** A number that is put into a text, be it through a constant. */
 const constantIn = (node: Node, constants: ReadonlyMap<string, Node>): string | undefined => {
-  const value = literalOf(node) ?? (node.type === 'Identifier' && constants.has(node.name) ? literalOf(constants.get(node.name)!) : undefined)
+  const value =
+    literalOf(node) ??
+    (node.type === 'Identifier' && constants.has(node.name) ? literalOf(constants.get(node.name)!) : undefined)
   return typeof value === 'number' ? String(value) : undefined
 }
 
@@ -199,7 +230,10 @@ function bareInText(states: States): (text: string) => Bare[] {
   // Inside of these, only what follows the word is about the field.
   const cases: [RegExp, string][] = [
     [new RegExp(String.raw`\bcase\s+(?:\w+\.)?${field}(?<value>when\b[\s\S]*?)\bend\b`, 'gid'), 'when'],
-    [new RegExp(String.raw`\bcase\b(?<value>(?:(?!\bcase\b)[\s\S])*?)\bend\)?(?:::\w+)?\s+as\s+${field}`, 'gid'), 'then|else'],
+    [
+      new RegExp(String.raw`\bcase\b(?<value>(?:(?!\bcase\b)[\s\S])*?)\bend\)?(?:::\w+)?\s+as\s+${field}`, 'gid'),
+      'then|else',
+    ],
   ]
   return (text) => {
     const found: Bare[] = []
@@ -211,7 +245,9 @@ function bareInText(states: States): (text: string) => Bare[] {
         found.push({ start, end: start + each[0].length, field: name.toLowerCase(), value })
       }
     }
-    for (const pattern of patterns) for (const { groups, indices } of text.matchAll(pattern)) add(groups!.field!, indices!.groups!.value![0], groups!.value!)
+    for (const pattern of patterns)
+      for (const { groups, indices } of text.matchAll(pattern))
+        add(groups!.field!, indices!.groups!.value![0], groups!.value!)
     for (const [pattern, word] of cases)
       for (const { groups, indices } of text.matchAll(pattern))
         for (const each of within(String.raw`\b(?:${word})\s+(?<value>${literal})`, groups!.value!))

@@ -14,16 +14,23 @@ export function nameRule(house: House): Finding {
   for (const [path, text] of house) {
     const name = basename(path)
     if (!kebab.test(name) && !namedByOthers.test(name))
-      broken.push(`${path}: ${path.includes('/migrations/') ? 'a migration is named like its table, with underscores' : 'not in kebab-case'}`)
+      broken.push(
+        `${path}: ${path.includes('/migrations/') ? 'a migration is named like its table, with underscores' : 'not in kebab-case'}`,
+      )
     const layer = /\.(service|controller|dto|utils?|helpers?|repository|entity)\./.exec(name)
     if (layer) broken.push(`${path}: ".${layer[1]}" names a layer, not what the file is about`)
     for (const folder of dirname(path).split('/')) {
-      if (drawers.includes(folder)) broken.push(`${path}: "${folder}/" is a drawer; a file stands with what it is about`)
-      else if (folder !== '.' && !kebabFolder.test(folder)) broken.push(`${path}: the folder "${folder}" is not in kebab-case`)
+      if (drawers.includes(folder))
+        broken.push(`${path}: "${folder}/" is a drawer; a file stands with what it is about`)
+      else if (folder !== '.' && !kebabFolder.test(folder))
+        broken.push(`${path}: the folder "${folder}" is not in kebab-case`)
     }
     if (!isCode(path) || isTest(path)) continue
     const code = withoutComments(text)
-    for (const { line, found } of linesWith(code, /\b(?:class|interface|type|function|const)\s+(?:Base[A-Z]\w*|\w+Manager)\b/))
+    for (const { line, found } of linesWith(
+      code,
+      /\b(?:class|interface|type|function|const)\s+(?:Base[A-Z]\w*|\w+Manager)\b/,
+    ))
       broken.push(`${path}:${line}: "${found}" says nothing; name the thing itself`)
     const passedOn = code.replaceAll(/^\s*export\s+(?:type\s+)?(?:\*(?:\s+as\s+\w+)?|\{[^}]*\})\s+from\s*'[^']+'/gm, '')
     // What an area lets others call is such a list, and nothing else.
@@ -55,7 +62,9 @@ const columns = /\bdeed: smallint\(\)|insert into looks/
 
 /** In the kits and in what an area lets others call, a reader meets no word that once puzzled one. */
 export function oldWordRule(house: House): Finding {
-  const read = [...house].filter(([path]) => isCode(path) && !isTest(path) && (/\/src\/kit\//.test(path) || path.endsWith('/public.ts')))
+  const read = [...house].filter(
+    ([path]) => isCode(path) && !isTest(path) && (/\/src\/kit\//.test(path) || path.endsWith('/public.ts')),
+  )
   const broken = read.flatMap(([path, text]) =>
     linesWith(
       withoutComments(text)
@@ -78,25 +87,47 @@ export function environmentRule(house: House): Finding {
   const programs = [...house].filter(([path]) => isCode(path) && /^(apps|packages)\//.test(path))
   const allowed = (path: string) => path === 'apps/api/src/config.ts' || path.endsWith('.config.ts')
   const broken = programs.flatMap(([path, text]) =>
-    allowed(path) ? [] : linesWith(withoutComments(text), readsEnvironment).map(({ line, found }) => `${path}:${line}: ${found} outside config.ts`),
+    allowed(path)
+      ? []
+      : linesWith(withoutComments(text), readsEnvironment).map(
+          ({ line, found }) => `${path}:${line}: ${found} outside config.ts`,
+        ),
   )
   return { looked: `${programs.length} files`, broken }
 }
 
-const rot13 = (text: string) => text.replaceAll(/[a-z]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) + (letter.toLowerCase() < 'n' ? 13 : -13)))
+const rot13 = (text: string) =>
+  text.replaceAll(/[a-z]/gi, (letter) =>
+    String.fromCharCode(letter.charCodeAt(0) + (letter.toLowerCase() < 'n' ? 13 : -13)),
+  )
 // Turned by thirteen letters, or this file would be the first to break its own rule.
 const places = ['../funerq', '/jbex/', '/ebbg/', '/Hfref/', 'ertvfgel.', 'negvsnpgbel', 'ireqnppvb', 'clcv.bet']
-const words = ['pynhqr', 'naguebcvp', 'bcranv', 'pungtcg', 'pbcvybg', 'yyz', 'ntragf', 'jbexgerr', 'fhontrag', 'jbexcynpr']
+const words = [
+  'pynhqr',
+  'naguebcvp',
+  'bcranv',
+  'pungtcg',
+  'pbcvybg',
+  'yyz',
+  'ntragf',
+  'jbexgerr',
+  'fhontrag',
+  'jbexcynpr',
+]
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 const placePattern = new RegExp(`(?<![\\w.}])(?:${places.map((each) => escaped(rot13(each))).join('|')})(?=[\\w@/])`)
 const wordPattern = new RegExp(`(?<![\\w-])(?<!user[-_ ])(?:${words.map(rot13).join('|')})(?![\\w-])`, 'i')
 
 /** Nothing in the project speaks of the machine, the registry or the place where it was written. */
 export function mentionRule(house: House): Finding {
-  // The specification's own lists, and the lockfile, whose integrity is another matter: there only a host is looked for.
+  // The specification's own lists, and the lockfile, whose integrity is another matter: there only a host is looked
+  // for.
   const broken = [...house].flatMap(([path, text]) => {
-    if (path === 'package-lock.json') return linesWith(text, /"resolved": "(https?|git)/).map(({ line }) => `${path}:${line}: names a registry host`)
-    return [...linesWith(text, placePattern), ...linesWith(text, wordPattern)].map(({ line, found }) => `${path}:${line}: "${found}"`)
+    if (path === 'package-lock.json')
+      return linesWith(text, /"resolved": "(https?|git)/).map(({ line }) => `${path}:${line}: names a registry host`)
+    return [...linesWith(text, placePattern), ...linesWith(text, wordPattern)].map(
+      ({ line, found }) => `${path}:${line}: "${found}"`,
+    )
   })
   return { looked: `${house.size} files`, broken }
 }
@@ -113,7 +144,9 @@ const schoolWordsAllowed: Record<string, string> = {
 
 /** The kits would be just as true of a library or a clinic. */
 export function kitRule(house: House): Finding {
-  const files = [...house].filter(([path]) => /^(packages|apps)\/\w+\/src\/kit\//.test(path) && isCode(path) && !isTest(path))
+  const files = [...house].filter(
+    ([path]) => /^(packages|apps)\/\w+\/src\/kit\//.test(path) && isCode(path) && !isTest(path),
+  )
   const broken = files.flatMap(([path, text]) =>
     linesWith(withoutComments(text).replaceAll(userType, "''"), schoolWords)
       .filter(({ found }) => !(`${path} ${found}` in schoolWordsAllowed))
@@ -123,7 +156,11 @@ export function kitRule(house: House): Finding {
 }
 
 const limits = [
-  { what: 'operation', most: 80, at: (path: string) => /^apps\/api\/src\/(?!kit\/|tables\/)(?:[\w-]+\/){1,2}(?!index|public)[\w-]+\.ts$/.test(path) },
+  {
+    what: 'operation',
+    most: 80,
+    at: (path: string) => /^apps\/api\/src\/(?!kit\/|tables\/)(?:[\w-]+\/){1,2}(?!index|public)[\w-]+\.ts$/.test(path),
+  },
   { what: 'screen', most: 150, at: (path: string) => /^apps\/web\/src\/(?!kit\/).+\.tsx$/.test(path) },
 ]
 
@@ -134,10 +171,13 @@ export function sizeRule(house: House): Finding {
     if (isTest(path)) continue
     for (const { what, most, at } of limits) {
       const lines = text.split('\n').length - 1
-      if (at(path) && lines > most) notes.push(`${path}: ${lines} lines for ${what === 'operation' ? 'an operation' : 'a screen'} (${most})`)
+      if (at(path) && lines > most)
+        notes.push(`${path}: ${lines} lines for ${what === 'operation' ? 'an operation' : 'a screen'} (${most})`)
     }
     if (!/^packages\/contract\/src\/(?!kit\/)/.test(path)) continue
-    for (const [block, name] of text.matchAll(/^export const (\w+) = define(?:Resource|Document|Report)\(\{[\s\S]*?^\}\)/gm)) {
+    for (const [block, name] of text.matchAll(
+      /^export const (\w+) = define(?:Resource|Document|Report)\(\{[\s\S]*?^\}\)/gm,
+    )) {
       const lines = block.split('\n').length
       if (lines > 40) notes.push(`${path}: ${lines} lines for the definition ${name} (40)`)
     }

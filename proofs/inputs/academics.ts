@@ -13,20 +13,33 @@ async function termAndYear(world: World, side: Side) {
 
 export const inputs: Inputs = {
   'term-orders': async ({ world, side }) => ({
-    params: { acYearId: (await world.rows.row('academic-years', side)).ac_year_id, acpsId: (await world.rows.row('sub-programs', side)).acps_id },
+    params: {
+      acYearId: (await world.rows.row('academic-years', side)).ac_year_id,
+      acpsId: (await world.rows.row('sub-programs', side)).acps_id,
+    },
   }),
-  'switch-term': async ({ world, side }) => ({ params: { ac_term_id: (await world.rows.fresh('terms', side)).ac_term_id }, body: {} }),
+  'switch-term': async ({ world, side }) => ({
+    params: { ac_term_id: (await world.rows.fresh('terms', side)).ac_term_id },
+    body: {},
+  }),
   'copy-term': async ({ world, side }) => {
     const { term, year } = await termAndYear(world, side)
     return { body: { ac_term_id: term.ac_term_id, ac_year_id: year.ac_year_id, term_order: 1 } }
   },
   'copy-class': async ({ world, side }) => {
     const { ac_term_id: from, acps_id, branch_id, ac_year_id } = await world.rows.fresh('terms', side)
-    const { class_id } = await world.rows.fresh('class-operations', side, { acps_id, branch_id, ac_year_id, ac_term_id: from })
+    const { class_id } = await world.rows.fresh('class-operations', side, {
+      acps_id,
+      branch_id,
+      ac_year_id,
+      ac_term_id: from,
+    })
     const { ac_term_id } = await world.rows.fresh('terms', side, { acps_id, branch_id, ac_year_id, term_order: 2 })
     return { body: { class_ids: [class_id], ac_term_id } }
   },
-  'grades-without-circle': async ({ world, side }) => ({ query: { grade_id: (await world.rows.row('grades', side)).grade_id } }),
+  'grades-without-circle': async ({ world, side }) => ({
+    query: { grade_id: (await world.rows.row('grades', side)).grade_id },
+  }),
   'define-next-grades': async ({ world, side }) => {
     const [one, next] = [await world.rows.fresh('grades', side), await world.rows.fresh('grades', side)]
     return { body: { grades: [{ grade_id: one.grade_id, next_grade_id: next.grade_id }] } }
@@ -53,13 +66,21 @@ export const inputs: Inputs = {
   'save-grading-ranges': async ({ world, side }) => ({
     body: {
       acps_id: (await world.rows.fresh('sub-programs', side)).acps_id,
-      ranges: [{ grade_definition_id: (await world.rows.row('grading-definitions', side)).grade_definition_id, from_score: '0', to_score: '100' }],
+      ranges: [
+        {
+          grade_definition_id: (await world.rows.row('grading-definitions', side)).grade_definition_id,
+          from_score: '0',
+          to_score: '100',
+        },
+      ],
     },
   }),
   'class-teaching': async () => ({}),
   'class-teaching-details': async () => ({}),
   'export-class-teaching': async () => ({ body: {} }),
-  'subjects-to-add': async ({ world, side }) => ({ query: { teacher_id: (await world.rows.row('teacher-profiles', side)).teacher_id } }),
+  'subjects-to-add': async ({ world, side }) => ({
+    query: { teacher_id: (await world.rows.row('teacher-profiles', side)).teacher_id },
+  }),
   'substitute-days': async () => ({}),
   'generate-holidays': async () => ({ body: { year: 2026 } }),
   // The rules that other calls go on using stay.

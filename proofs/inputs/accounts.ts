@@ -10,11 +10,19 @@ import type { Inputs } from '../calls.ts'
 import { type Actor, password, pictureForm, randomName, type World } from '../world.ts'
 
 /** Somebody new of this side whom nobody outranks. */
-const target = async (world: World, side: 'A' | 'B') => (await world.rows.fresh('users', side, { role_ids: [] })).user_id
+const target = async (world: World, side: 'A' | 'B') =>
+  (await world.rows.fresh('users', side, { role_ids: [] })).user_id
 
 const confirmation = async (world: World, side: 'A' | 'B', state: number = confirmationState.confirmed) =>
-  (await world.rows.fresh('sign-in-confirmations', side, { kind: confirmationKind.link, people: 1, state, asked_by_id: 0, expires_at: inAnHour() }))
-    .confirmation_id as number
+  (
+    await world.rows.fresh('sign-in-confirmations', side, {
+      kind: confirmationKind.link,
+      people: 1,
+      state,
+      asked_by_id: 0,
+      expires_at: inAnHour(),
+    })
+  ).confirmation_id as number
 const decision = async ({ world, side }: { world: World; side: 'A' | 'B' }) => ({
   params: { confirmation_id: await confirmation(world, side, confirmationState.waiting) },
   body: {},
@@ -28,7 +36,8 @@ const resetLink = async (world: World, side: 'A' | 'B') => {
   return token
 }
 
-const family = async (world: World, side: 'A' | 'B') => (await world.rows.fresh('parent-profiles', side)).student_parent_id as number
+const family = async (world: World, side: 'A' | 'B') =>
+  (await world.rows.fresh('parent-profiles', side)).student_parent_id as number
 /** A family's account that nobody has signed in with. */
 const unused = async (world: World, side: 'A' | 'B') => {
   const student_parent_id = await family(world, side)
@@ -48,13 +57,17 @@ const slip = async (world: World, side: 'A' | 'B') => {
 
 const another = (world: World, actor: Actor) => world.person({ type: actor.user_type, side: actor.side })
 /** The app's code of a moment that is still accepted; codes are once-only, so each use takes the next. */
-const codeAt = (secret: string, steps: number) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
+const codeAt = (secret: string, steps: number) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
 
 /** Somebody with a second factor, confirmed on his session a moment ago. */
 async function withFactor(world: World, actor: Actor) {
   const person = await another(world, actor)
   const { json } = await world.call('POST', '/profile/second-factor', { token: person.token, body: { password } })
-  await world.call('POST', '/profile/second-factor/enable', { token: person.token, body: { code: codeAt(json.secret, -1) } })
+  await world.call('POST', '/profile/second-factor/enable', {
+    token: person.token,
+    body: { code: codeAt(json.secret, -1) },
+  })
   return { person, secret: json.secret as string }
 }
 
@@ -69,7 +82,9 @@ export const inputs: Inputs = {
   login: async ({ world }) => ({ body: { user_name: world.head.user_name, password, standalone: 1 } }),
   'login-second-factor': async ({ world, actor }) => {
     const { person, secret } = await withFactor(world, actor)
-    const { json } = await world.call('POST', '/login', { body: { user_name: person.user_name, password, standalone: 1 } })
+    const { json } = await world.call('POST', '/login', {
+      body: { user_name: person.user_name, password, standalone: 1 },
+    })
     return { body: { ticket: json.ticket, code: codeAt(secret, 0) } }
   },
   'read-second-factor': async () => ({}),
@@ -107,35 +122,67 @@ export const inputs: Inputs = {
   'read-consents': async () => ({}),
   'save-consent': async () => ({ body: { purpose: 'photos', granted: 1 } }),
   'check-reset-link': async ({ world, side }) => ({ body: { token: await resetLink(world, side) } }),
-  'use-reset-link': async ({ world, side }) => ({ body: { token: await resetLink(world, side), password: 'the Mekong turns around 77' } }),
+  'use-reset-link': async ({ world, side }) => ({
+    body: { token: await resetLink(world, side), password: 'the Mekong turns around 77' },
+  }),
   'reset-user-password': async ({ world, side }) => ({ params: { id: await target(world, side) }, body: {} }),
   'disable-user': async ({ world, side }) => ({ params: { id: await target(world, side) }, body: { disable: 1 } }),
   'unlock-user': async ({ world, side }) => ({ body: { user_id: await target(world, side) } }),
-  'change-user-type': async ({ world, side }) => ({ body: { user_id: await target(world, side), user_type: 'teacher-api' } }),
-  'switch-default-branch': async ({ world, side }) => ({ body: { branch_id: (await world.rows.row('branches', side)).branch_id } }),
+  'change-user-type': async ({ world, side }) => ({
+    body: { user_id: await target(world, side), user_type: 'teacher-api' },
+  }),
+  'switch-default-branch': async ({ world, side }) => ({
+    body: { branch_id: (await world.rows.row('branches', side)).branch_id },
+  }),
   'plan-accounts': async ({ world, side }) => ({ query: { student_parent_ids: [await family(world, side)] } }),
   'make-accounts': async ({ world, side }) => ({ body: { student_parent_ids: [await family(world, side)], print: 0 } }),
-  'print-slips': async ({ world, side }) => ({ body: { student_parent_ids: [(await unused(world, side)).student_parent_id] } }),
+  'print-slips': async ({ world, side }) => ({
+    body: { student_parent_ids: [(await unused(world, side)).student_parent_id] },
+  }),
   'print-slip': async ({ world, side }) => ({ body: { user_id: (await unused(world, side)).user_id } }),
   'count-accounts': async () => ({}),
   'check-slip': async ({ world, side }) => ({ body: { code: await slip(world, side) } }),
-  'use-slip': async ({ world, side }) => ({ body: { code: await slip(world, side), password: 'the Mekong turns around 77', standalone: 1 } }),
+  'use-slip': async ({ world, side }) => ({
+    body: { code: await slip(world, side), password: 'the Mekong turns around 77', standalone: 1 },
+  }),
   'confirm-sign-in': decision,
   'refuse-sign-in': decision,
   'list-new-accounts-of-family': async () => ({}),
-  'choose-child': async ({ world, side }) => ({ body: { student_id: (await world.rows.fresh('student-profiles', side)).student_id } }),
-  'create-device-account': async ({ world, side }) => ({
-    body: { login_name: randomName(), device_name: 'Gate', device_type: deviceType.campusGate, branch_id: (await world.rows.row('branches', side)).branch_id },
+  'choose-child': async ({ world, side }) => ({
+    body: { student_id: (await world.rows.fresh('student-profiles', side)).student_id },
   }),
-  'reset-device-password': async ({ world, side }) => ({ params: { login_name: (await world.rows.fresh('device-accounts', side)).login_name }, body: {} }),
+  'create-device-account': async ({ world, side }) => ({
+    body: {
+      login_name: randomName(),
+      device_name: 'Gate',
+      device_type: deviceType.campusGate,
+      branch_id: (await world.rows.row('branches', side)).branch_id,
+    },
+  }),
+  'reset-device-password': async ({ world, side }) => ({
+    params: { login_name: (await world.rows.fresh('device-accounts', side)).login_name },
+    body: {},
+  }),
   'list-history-objects': async () => ({}),
-  'read-as-of': async ({ world, side }) => ({ params: await aFamily(world, side), query: { at: inAnHour() }, scoped: true }),
-  'list-as-of': async ({ world, side }) => ({
-    params: { object: 'student-profiles' },
-    query: { at: inAnHour(), by: 'student_parent_id', of: (await world.rows.row('parent-profiles', side)).student_parent_id },
+  'read-as-of': async ({ world, side }) => ({
+    params: await aFamily(world, side),
+    query: { at: inAnHour() },
     scoped: true,
   }),
-  'read-changes': async ({ world, side }) => ({ params: await aFamily(world, side), query: { from: '2020-01-01T00:00:00Z', to: inAnHour() }, scoped: true }),
+  'list-as-of': async ({ world, side }) => ({
+    params: { object: 'student-profiles' },
+    query: {
+      at: inAnHour(),
+      by: 'student_parent_id',
+      of: (await world.rows.row('parent-profiles', side)).student_parent_id,
+    },
+    scoped: true,
+  }),
+  'read-changes': async ({ world, side }) => ({
+    params: await aFamily(world, side),
+    query: { from: '2020-01-01T00:00:00Z', to: inAnHour() },
+    scoped: true,
+  }),
   'restore-field': async ({ world, side }) => {
     const { student_parent_id, version } = await world.rows.fresh('parent-profiles', side)
     return {
@@ -146,7 +193,11 @@ export const inputs: Inputs = {
   },
   'list-explainable': async () => ({}),
   'explain-access': async ({ world, side }) => ({
-    body: { user_id: await target(world, side), call: 'update-branches', record: String((await world.rows.row('branches', side)).branch_id) },
+    body: {
+      user_id: await target(world, side),
+      call: 'update-branches',
+      record: String((await world.rows.row('branches', side)).branch_id),
+    },
     scoped: true,
   }),
 }

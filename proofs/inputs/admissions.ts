@@ -14,7 +14,10 @@ export const inputs: Inputs = {
   }),
   'print-follow-ups': async ({ world, side }) => {
     const { followup_id } = await world.rows.fresh('student-follow-ups', side)
-    const { rows } = await world.owner.$client.query('select action_date::text, branch_id from student_follow_ups where followup_id = $1', [followup_id])
+    const { rows } = await world.owner.$client.query(
+      'select action_date::text, branch_id from student_follow_ups where followup_id = $1',
+      [followup_id],
+    )
     return { body: rows[0] }
   },
 }

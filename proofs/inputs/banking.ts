@@ -22,8 +22,13 @@ const line = async (world: World, side: Side, given: Record<string, unknown> = {
 
 export const inputs: Inputs = {
   'preview-bank-statement': async ({ world, side }) => ({ form: await file(world, side) }),
-  'import-bank-statement': async ({ world, side }) => ({ form: await file(world, side, { file_name: 'november.xlsx' }) }),
-  'settle-bank-statement': async ({ world, side }) => ({ params: { statement_id: (await line(world, side)).statement_id }, body: {} }),
+  'import-bank-statement': async ({ world, side }) => ({
+    form: await file(world, side, { file_name: 'november.xlsx' }),
+  }),
+  'settle-bank-statement': async ({ world, side }) => ({
+    params: { statement_id: (await line(world, side)).statement_id },
+    body: {},
+  }),
   'settle-bank-statement-line': async ({ world, side }) => {
     const { statement_line_id, inv_id } = await line(world, side)
     return { params: { statement_line_id }, body: { inv_id, is_other_money: 1 } }
@@ -45,9 +50,16 @@ export const inputs: Inputs = {
     return { params: { statement_line_id } }
   },
   'undo-bank-statement-line': async ({ world, side }) => ({
-    params: { statement_line_id: (await line(world, side, { line_state: lineState.setAside, note: 'Interest' })).statement_line_id },
+    params: {
+      statement_line_id: (await line(world, side, { line_state: lineState.setAside, note: 'Interest' }))
+        .statement_line_id,
+    },
     body: { void_reason: 'It was a fee after all' },
   }),
-  'remove-bank-statements': async ({ world, side }) => ({ params: { statement_id: (await world.rows.fresh('bank-statements', side)).statement_id } }),
-  'read-payment-code': async ({ world, side }) => ({ params: { inv_id: (await world.rows.row('invoices', side)).inv_id } }),
+  'remove-bank-statements': async ({ world, side }) => ({
+    params: { statement_id: (await world.rows.fresh('bank-statements', side)).statement_id },
+  }),
+  'read-payment-code': async ({ world, side }) => ({
+    params: { inv_id: (await world.rows.row('invoices', side)).inv_id },
+  }),
 }

@@ -4,10 +4,12 @@ import type { World } from '../world.ts'
 
 const day = '2026-02-01'
 const key = async (world: World, name: string, side: Side, of: string) => (await world.rows.row(name, side))[of]
-const student = async (world: World, side: Side) => (await world.rows.fresh('student-profiles', side)).student_id as number
+const student = async (world: World, side: Side) =>
+  (await world.rows.fresh('student-profiles', side)).student_id as number
 const invoice = async (world: World, side: Side) => (await world.rows.fresh('invoices', side)).inv_id as number
 const fee = async (world: World, side: Side) =>
-  (await world.rows.fresh('fee-setups', side, { fee_amount: '12.35', is_inactive: 0, ac_year_id: null, plan_id: null })).fee_setup_id as number
+  (await world.rows.fresh('fee-setups', side, { fee_amount: '12.35', is_inactive: 0, ac_year_id: null, plan_id: null }))
+    .fee_setup_id as number
 const oneLine = async (world: World, side: Side) => ({
   student_id: await student(world, side),
   inv_date: day,
@@ -25,18 +27,32 @@ const reason = 'Billed by mistake'
 export const inputs: Inputs = {
   'issue-invoice': async ({ world, side }) => ({ body: await oneLine(world, side) }),
   'issue-invoice-without-seat': async ({ world, side }) => ({ body: await oneLine(world, side) }),
-  'issue-credit-note': async ({ world, side }) => ({ params: { inv_id: await invoice(world, side) }, body: { reason } }),
-  'void-invoice': async ({ world, side }) => ({ params: { inv_id: await invoice(world, side) }, body: { void_reason: reason } }),
+  'issue-credit-note': async ({ world, side }) => ({
+    params: { inv_id: await invoice(world, side) },
+    body: { reason },
+  }),
+  'void-invoice': async ({ world, side }) => ({
+    params: { inv_id: await invoice(world, side) },
+    body: { void_reason: reason },
+  }),
   'read-latest-invoice': async ({ world, side }) => {
     const { student_id } = await world.rows.fresh('new-student-unpaids', side)
     return { params: { student_id } }
   },
-  'list-bank-accounts-of-student': async ({ world, side }) => ({ params: { student_id: await key(world, 'student-profiles', side, 'student_id') } }),
+  'list-bank-accounts-of-student': async ({ world, side }) => ({
+    params: { student_id: await key(world, 'student-profiles', side, 'student_id') },
+  }),
   'read-invoice-rate': async () => ({ query: { date: day } }),
   'read-invoice-views': async () => ({}),
-  'read-invoice-form': async ({ world, side }) => ({ query: { branch_id: await key(world, 'branches', side, 'branch_id') } }),
-  'find-students-to-bill': async ({ world, side }) => ({ query: { branch_id: await key(world, 'branches', side, 'branch_id') } }),
-  'read-seat-to-bill': async ({ world, side }) => ({ query: { student_id: await key(world, 'student-profiles', side, 'student_id') } }),
+  'read-invoice-form': async ({ world, side }) => ({
+    query: { branch_id: await key(world, 'branches', side, 'branch_id') },
+  }),
+  'find-students-to-bill': async ({ world, side }) => ({
+    query: { branch_id: await key(world, 'branches', side, 'branch_id') },
+  }),
+  'read-seat-to-bill': async ({ world, side }) => ({
+    query: { student_id: await key(world, 'student-profiles', side, 'student_id') },
+  }),
   'check-duplicate-fees': async ({ world, side }) => ({
     query: {
       student_id: await key(world, 'student-profiles', side, 'student_id'),
@@ -45,20 +61,46 @@ export const inputs: Inputs = {
       fee_end_date: day,
     },
   }),
-  'list-eligible-payments': async ({ world, side }) => ({ query: { student_id: await key(world, 'student-profiles', side, 'student_id'), inv_date: day } }),
-  'read-invoice-paper': async ({ world, side }) => ({ params: { inv_id: await key(world, 'invoices', side, 'inv_id') } }),
-  'read-invoice-account': async ({ world, side }) => ({ params: { inv_id: await key(world, 'invoices', side, 'inv_id') } }),
-  'bill-class': async ({ world, side }) => ({ body: { class_id: await classWithOne(world, side), fee_setup_id: await fee(world, side), inv_date: day } }),
-  'void-class-bill': async ({ world, side }) => ({ params: { id: (await world.rows.fresh('invoice-classes', side)).id }, body: { void_reason: reason } }),
-  'read-class-bill-form': async ({ world, side }) => ({ query: { branch_id: await key(world, 'branches', side, 'branch_id') } }),
-  'adjust-invoice': async ({ world, side }) => ({ body: { inv_id: await invoice(world, side), amount: '-1.00', reason } }),
+  'list-eligible-payments': async ({ world, side }) => ({
+    query: { student_id: await key(world, 'student-profiles', side, 'student_id'), inv_date: day },
+  }),
+  'read-invoice-paper': async ({ world, side }) => ({
+    params: { inv_id: await key(world, 'invoices', side, 'inv_id') },
+  }),
+  'read-invoice-account': async ({ world, side }) => ({
+    params: { inv_id: await key(world, 'invoices', side, 'inv_id') },
+  }),
+  'bill-class': async ({ world, side }) => ({
+    body: { class_id: await classWithOne(world, side), fee_setup_id: await fee(world, side), inv_date: day },
+  }),
+  'void-class-bill': async ({ world, side }) => ({
+    params: { id: (await world.rows.fresh('invoice-classes', side)).id },
+    body: { void_reason: reason },
+  }),
+  'read-class-bill-form': async ({ world, side }) => ({
+    query: { branch_id: await key(world, 'branches', side, 'branch_id') },
+  }),
+  'adjust-invoice': async ({ world, side }) => ({
+    body: { inv_id: await invoice(world, side), amount: '-1.00', reason },
+  }),
   'change-adjustment': async ({ world, side }) => ({
     params: { id: (await world.rows.fresh('payment-adjustments', side)).id },
     body: { amount: '2.00', reason },
   }),
-  'void-adjustment': async ({ world, side }) => ({ params: { id: (await world.rows.fresh('payment-adjustments', side)).id }, body: { void_reason: reason } }),
-  'read-adjustment-form': async ({ world, side }) => ({ query: { inv_id: await key(world, 'invoices', side, 'inv_id') } }),
-  'enter-opening-balance': async ({ world, side }) => ({ body: { student_id: await student(world, side), total_amount: '40.00', inv_date: day } }),
-  'preview-reminders': async ({ world, side }) => ({ query: { branch_id: (await world.rows.row('branches', side)).branch_id } }),
-  'run-reminders': async ({ world, side }) => ({ body: { branch_id: (await world.rows.row('branches', side)).branch_id } }),
+  'void-adjustment': async ({ world, side }) => ({
+    params: { id: (await world.rows.fresh('payment-adjustments', side)).id },
+    body: { void_reason: reason },
+  }),
+  'read-adjustment-form': async ({ world, side }) => ({
+    query: { inv_id: await key(world, 'invoices', side, 'inv_id') },
+  }),
+  'enter-opening-balance': async ({ world, side }) => ({
+    body: { student_id: await student(world, side), total_amount: '40.00', inv_date: day },
+  }),
+  'preview-reminders': async ({ world, side }) => ({
+    query: { branch_id: (await world.rows.row('branches', side)).branch_id },
+  }),
+  'run-reminders': async ({ world, side }) => ({
+    body: { branch_id: (await world.rows.row('branches', side)).branch_id },
+  }),
 }

@@ -11,7 +11,10 @@ async function lessonOf(world: World, side: Side): Promise<string> {
   weeks += 1
   const monday = new Date(Date.UTC(1950, 0, 2 + weeks * 7)).toISOString().slice(0, 10)
   const { sch_id } = await world.rows.fresh('schedules', side, { valid_from: monday, valid_to: monday })
-  const { rows } = await world.owner.$client.query<{ detail_id: number }>('select detail_id from schedule_details where sch_id = $1', [sch_id])
+  const { rows } = await world.owner.$client.query<{ detail_id: number }>(
+    'select detail_id from schedule_details where sch_id = $1',
+    [sch_id],
+  )
   return `${rows[0]!.detail_id}-${monday.replaceAll('-', '')}`
 }
 
@@ -23,7 +26,9 @@ export const inputs: Inputs = {
     scoped: true,
   }),
   'list-teaching-staffs': async ({ world, side }) => ({ query: { id: await lessonOf(world, side) }, scoped: true }),
-  'make-calendar-link': async ({ world, side }) => ({ body: { link_name: 'Parents', branch_id: (await world.rows.row('branches', side)).branch_id } }),
+  'make-calendar-link': async ({ world, side }) => ({
+    body: { link_name: 'Parents', branch_id: (await world.rows.row('branches', side)).branch_id },
+  }),
   'revoke-calendar-link': async ({ world, side }) => ({
     params: { calendar_link_id: (await world.rows.fresh('calendar-links', side)).calendar_link_id },
     body: {},
@@ -31,7 +36,10 @@ export const inputs: Inputs = {
   'read-calendar-feed': async ({ world, side }) => {
     const token = makeToken()
     const { calendar_link_id } = await world.rows.fresh('calendar-links', side)
-    await world.owner.$client.query('update calendar_links set token_digest = $1 where calendar_link_id = $2', [digest(token), calendar_link_id])
+    await world.owner.$client.query('update calendar_links set token_digest = $1 where calendar_link_id = $2', [
+      digest(token),
+      calendar_link_id,
+    ])
     return { params: { token } }
   },
 }

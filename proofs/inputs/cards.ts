@@ -21,7 +21,9 @@ const kinds = {
 
 const lives = Object.entries(kinds).map(
   ([whose, [cards, holder, people]]): Inputs => ({
-    [`activate-${whose}-card`]: async ({ world, side }) => ({ body: { [holder]: await someone(world, people, side), card_number: number(side) } }),
+    [`activate-${whose}-card`]: async ({ world, side }) => ({
+      body: { [holder]: await someone(world, people, side), card_number: number(side) },
+    }),
     [`check-${whose}-card`]: async () => ({ body: { card_number: '0012345678' } }),
     [`change-${whose}-card-status`]: async ({ world, side }) => ({
       body: { id: await someone(world, cards, side), card_status: cardStatus.lost, remark: 'On the bus' },
@@ -38,11 +40,23 @@ export const inputs: Inputs = {
   ...Object.assign({}, ...lives),
   'list-pickup-parents': async ({ world, side }) => ({ query: { student_id: await student(world, side) } }),
   'delete-pickups': async ({ world, side }) => ({ body: { student_pickup_ids: [await pickup(world, side)] } }),
-  'upload-pickup-photo': async ({ world, side }) => ({ form: pictureForm('photo', { student_pickup_id: await pickup(world, side) }) }),
-  'print-pickup-cards': async ({ world, side }) => ({ query: { student_pickup_id_list: [await pickup(world, side)], side: 'both', type: 'single' } }),
-  'count-printed-pickup-card': async ({ world, side }) => ({ params: { student_pickup_id: await pickup(world, side) } }),
-  'generate-pickups': async ({ world, side }) => ({ body: { student_parent_ids: [await someone(world, 'parent-profiles', side)] } }),
-  'print-new-cards': async ({ world, side }) => ({ body: { student_ids: [await student(world, side)], side: 'front', type: 'sheet' } }),
-  'print-student-cards': async ({ world, side }) => ({ query: { student_id_list: [await student(world, side)], side: 'both', type: 'single' } }),
+  'upload-pickup-photo': async ({ world, side }) => ({
+    form: pictureForm('photo', { student_pickup_id: await pickup(world, side) }),
+  }),
+  'print-pickup-cards': async ({ world, side }) => ({
+    query: { student_pickup_id_list: [await pickup(world, side)], side: 'both', type: 'single' },
+  }),
+  'count-printed-pickup-card': async ({ world, side }) => ({
+    params: { student_pickup_id: await pickup(world, side) },
+  }),
+  'generate-pickups': async ({ world, side }) => ({
+    body: { student_parent_ids: [await someone(world, 'parent-profiles', side)] },
+  }),
+  'print-new-cards': async ({ world, side }) => ({
+    body: { student_ids: [await student(world, side)], side: 'front', type: 'sheet' },
+  }),
+  'print-student-cards': async ({ world, side }) => ({
+    query: { student_id_list: [await student(world, side)], side: 'both', type: 'single' },
+  }),
   'count-printed-student-card': async ({ world, side }) => ({ params: { student_id: await student(world, side) } }),
 }

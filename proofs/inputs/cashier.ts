@@ -37,20 +37,37 @@ async function handedShift({ world, side, actor }: Opened): Promise<number> {
 export const inputs: Inputs = {
   'create-cashier-shifts': async (at) => {
     await endShift(at)
-    return { body: { branch_id: (await at.world.rows.row('branches', at.side)).branch_id, float_usd: '50', float_khr: '100000' } }
+    return {
+      body: {
+        branch_id: (await at.world.rows.row('branches', at.side)).branch_id,
+        float_usd: '50',
+        float_khr: '100000',
+      },
+    }
   },
   'issue-receipt': async (at) => {
     await openShift(at)
     const { inv_id, total_amount } = await at.world.rows.fresh('invoices', at.side)
-    return { body: { pays: [{ inv_id, amount: total_amount }], payments: [{ payment_method: paymentMethod.cash, currency_code: 'USD', amount: '20' }] } }
+    return {
+      body: {
+        pays: [{ inv_id, amount: total_amount }],
+        payments: [{ payment_method: paymentMethod.cash, currency_code: 'USD', amount: '20' }],
+      },
+    }
   },
   'void-receipt': async (at) => {
     await openShift(at)
-    return { params: { receipt_id: (await at.world.rows.fresh('receipts', at.side)).receipt_id }, body: { void_reason: 'Taken twice' } }
+    return {
+      params: { receipt_id: (await at.world.rows.fresh('receipts', at.side)).receipt_id },
+      body: { void_reason: 'Taken twice' },
+    }
   },
   'refund-receipt': async (at) => {
     await openShift(at)
-    return { params: { receipt_id: (await at.world.rows.fresh('receipts', at.side)).receipt_id }, body: { amount: '5', remark: 'The child left' } }
+    return {
+      params: { receipt_id: (await at.world.rows.fresh('receipts', at.side)).receipt_id },
+      body: { amount: '5', remark: 'The child left' },
+    }
   },
   'pay-out-credit': async (at) => {
     await openShift(at)
@@ -66,14 +83,21 @@ export const inputs: Inputs = {
   'close-shift': async (at) => ({ params: { cashier_shift_id: await openShift(at) }, body: { notes: [] } }),
   'close-shift-of-other': async (at) => ({ params: { cashier_shift_id: await openShift(at) }, body: { notes: [] } }),
   'receive-drawer': async (at) => ({ params: { cashier_shift_id: await handedShift(at) }, body: {} }),
-  'meet-family': async ({ world, side }) => ({ query: { student_parent_id: (await world.rows.row('parent-profiles', side)).student_parent_id } }),
+  'meet-family': async ({ world, side }) => ({
+    query: { student_parent_id: (await world.rows.row('parent-profiles', side)).student_parent_id },
+  }),
   'create-invoice-confirms': async ({ world, side }) => {
     const { branch_id } = await world.rows.row('branches', side)
     return { body: { branch_id, lines: [{ inv_id: (await world.rows.fresh('invoices', side)).inv_id }] } }
   },
-  'scan-invoice': async ({ world, side }) => ({ body: { inv_number: (await world.rows.fresh('invoices', side)).inv_number }, scoped: true }),
+  'scan-invoice': async ({ world, side }) => ({
+    body: { inv_number: (await world.rows.fresh('invoices', side)).inv_number },
+    scoped: true,
+  }),
   'read-invoice-confirm-form': async () => ({}),
-  'reckon-day': async ({ world, side }) => ({ query: { branch_id: (await world.rows.row('branches', side)).branch_id, closed_date: '2026-02-01' } }),
+  'reckon-day': async ({ world, side }) => ({
+    query: { branch_id: (await world.rows.row('branches', side)).branch_id, closed_date: '2026-02-01' },
+  }),
   'close-day': async ({ world, side }) => {
     const { branch_id, closed_date } = await world.rows.fresh('closed-days', side)
     const next = new Date(Date.parse(closed_date as string) + 86_400_000).toISOString().slice(0, 10)
@@ -83,5 +107,7 @@ export const inputs: Inputs = {
     params: { closed_day_id: (await world.rows.fresh('closed-days', side)).closed_day_id },
     body: { reopen_reason: 'A receipt was forgotten' },
   }),
-  'print-closed-day': async ({ world, side }) => ({ params: { closed_day_id: (await world.rows.row('closed-days', side)).closed_day_id } }),
+  'print-closed-day': async ({ world, side }) => ({
+    params: { closed_day_id: (await world.rows.row('closed-days', side)).closed_day_id },
+  }),
 }

@@ -15,7 +15,9 @@ export const inputs: Inputs = {
       blood_group: bloodGroup.oPositive,
       height_cm: '121.5',
       hospital_id: (await world.rows.row('hospital-profiles', side)).id,
-      items: [{ health_item_id: (await world.rows.row('health-items', side)).health_item_id, answer: 1, since: '2024-03-01' }],
+      items: [
+        { health_item_id: (await world.rows.row('health-items', side)).health_item_id, answer: 1, since: '2024-03-01' },
+      ],
       version: 0,
     },
   }),

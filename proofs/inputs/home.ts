@@ -18,8 +18,19 @@ async function taskOf(world: World, actor: Actor, side: Side): Promise<string> {
   const path = join(tmpdir(), `sala-proofs-${task_id}`)
   await writeFile(path, `CANARY${side}1 of a sheet`)
   await inTransaction(world.owner, { user_id: 0, operation: 'proofs', request_id: 'proofs' }, async (tx) => {
-    const file_id = await keepMade(tx, world.app.storageOf(world.db), path, 'text/plain', { object: 'tasks', object_id: task_id, field: 'file' })
-    const task = { task_id, user_id: owner.user_id, name: 'export-list', label: 'Rows', label_kh: 'ជួរ', file_name: 'rows.xlsx' }
+    const file_id = await keepMade(tx, world.app.storageOf(world.db), path, 'text/plain', {
+      object: 'tasks',
+      object_id: task_id,
+      field: 'file',
+    })
+    const task = {
+      task_id,
+      user_id: owner.user_id,
+      name: 'export-list',
+      label: 'Rows',
+      label_kh: 'ជួរ',
+      file_name: 'rows.xlsx',
+    }
     await tx.insert(tasks).values({ ...task, file_id, state: 'done', finished_at: new Date().toISOString() })
   })
   return task_id
@@ -34,7 +45,10 @@ const changed = async ({ world, actor }: { world: World; actor: Actor }) => ({
 /** A request of somebody of this side that waits for an answer. */
 async function requestOf(world: World, side: Side, by?: Actor): Promise<number> {
   const family = await world.rows.fresh('parent-profiles', side)
-  const asker = by?.side === side ? by : await world.person({ type: 'parent-api', side, given: { student_parent_id: family.student_parent_id } })
+  const asker =
+    by?.side === side
+      ? by
+      : await world.person({ type: 'parent-api', side, given: { student_parent_id: family.student_parent_id } })
   const [made] = await world.owner
     .insert(approvalRequests)
     .values({
@@ -57,10 +71,18 @@ const newcomer = async ({ world, actor }: { world: World; actor: Actor }, given:
 
 export const inputs: Inputs = {
   ...Object.fromEntries(['staff', 'teacher', 'parent', 'student'].map((door) => [`change-${door}-password`, changed])),
-  ...Object.fromEntries(['read-own-employee', 'read-own-teacher', 'read-own-family', 'read-own-student'].map((name) => [name, async () => ({})])),
+  ...Object.fromEntries(
+    ['read-own-employee', 'read-own-teacher', 'read-own-family', 'read-own-student'].map((name) => [
+      name,
+      async () => ({}),
+    ]),
+  ),
   ...Object.fromEntries(
     ['staff', 'teacher', 'parent', 'student'].flatMap((door) =>
-      [`total-${door}-requests`, `${door}-approve-types`, `${door}-notification-types`].map((name) => [name, async () => ({})]),
+      [`total-${door}-requests`, `${door}-approve-types`, `${door}-notification-types`].map((name) => [
+        name,
+        async () => ({}),
+      ]),
     ),
   ),
   'total-staff-approvals': async () => ({}),
@@ -69,24 +91,50 @@ export const inputs: Inputs = {
     body: { email: 'new@example.com' },
     as: await newcomer({ world, actor }, { staff_id: (await world.rows.fresh('employees', actor.side)).staff_id }),
   }),
-  'ask-own-teacher': async ({ world, actor }) => ({ body: { email: 'new@example.com' }, as: await newcomer({ world, actor }, {}) }),
-  'ask-own-family': async ({ world, actor }) => ({ body: { telegram: 'sala' }, as: await newcomer({ world, actor }, {}) }),
-  'ask-own-student': async ({ world, actor }) => ({ body: { telegram: 'sala' }, as: await newcomer({ world, actor }, {}) }),
+  'ask-own-teacher': async ({ world, actor }) => ({
+    body: { email: 'new@example.com' },
+    as: await newcomer({ world, actor }, {}),
+  }),
+  'ask-own-family': async ({ world, actor }) => ({
+    body: { telegram: 'sala' },
+    as: await newcomer({ world, actor }, {}),
+  }),
+  'ask-own-student': async ({ world, actor }) => ({
+    body: { telegram: 'sala' },
+    as: await newcomer({ world, actor }, {}),
+  }),
   'ask-for-child': async ({ world, side }) => ({
     params: { student_id: (await world.rows.fresh('student-profiles', side)).student_id },
     body: { telegram: 'sala' },
   }),
-  'decide-request': async ({ world, side }) => ({ body: { id: await requestOf(world, side), approve_status: approveStatus.approved } }),
-  'cancel-request': async ({ world, actor, side }) => ({ params: { id: await requestOf(world, side, actor) }, body: {}, scoped: true }),
+  'decide-request': async ({ world, side }) => ({
+    body: { id: await requestOf(world, side), approve_status: approveStatus.approved },
+  }),
+  'cancel-request': async ({ world, actor, side }) => ({
+    params: { id: await requestOf(world, side, actor) },
+    body: {},
+    scoped: true,
+  }),
   'list-own-classes': async () => ({}),
   'list-own-subjects': async () => ({}),
   'read-own-week': async () => ({}),
-  'list-classes-of-teacher': async ({ world, side }) => ({ query: { teacher_id: (await world.rows.row('teacher-profiles', side)).teacher_id } }),
-  'list-subjects-of-teacher': async ({ world, side }) => ({ query: { teacher_id: (await world.rows.row('teacher-profiles', side)).teacher_id } }),
+  'list-classes-of-teacher': async ({ world, side }) => ({
+    query: { teacher_id: (await world.rows.row('teacher-profiles', side)).teacher_id },
+  }),
+  'list-subjects-of-teacher': async ({ world, side }) => ({
+    query: { teacher_id: (await world.rows.row('teacher-profiles', side)).teacher_id },
+  }),
   'read-setup': async () => ({}),
   'mark-setup-step': async () => ({ params: { step: 'roles' }, body: { done: 1 } }),
   'list-my-tasks': async () => ({}),
   'see-my-tasks': async () => ({ body: {} }),
-  'cancel-my-task': async ({ world, actor, side }) => ({ params: { task_id: await taskOf(world, actor, side) }, body: {}, scoped: true }),
-  'read-task-file': async ({ world, actor, side }) => ({ params: { task_id: await taskOf(world, actor, side) }, scoped: true }),
+  'cancel-my-task': async ({ world, actor, side }) => ({
+    params: { task_id: await taskOf(world, actor, side) },
+    body: {},
+    scoped: true,
+  }),
+  'read-task-file': async ({ world, actor, side }) => ({
+    params: { task_id: await taskOf(world, actor, side) },
+    scoped: true,
+  }),
 }

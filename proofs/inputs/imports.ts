@@ -29,8 +29,14 @@ export const inputs: Inputs = {
       { kind: 'students', branch_id: (await world.rows.row('branches', side)).branch_id, file_name: 'students.xlsx' },
     ),
   }),
-  'check-import': async ({ world, side }) => ({ params: { import_id: await imported(world, side, 1) }, body: { mapping: ['gender'] } }),
-  'commit-import': async ({ world, side }) => ({ params: { import_id: await imported(world, side, 3) }, body: { fingerprint } }),
+  'check-import': async ({ world, side }) => ({
+    params: { import_id: await imported(world, side, 1) },
+    body: { mapping: ['gender'] },
+  }),
+  'commit-import': async ({ world, side }) => ({
+    params: { import_id: await imported(world, side, 3) },
+    body: { fingerprint },
+  }),
   'undo-import': async ({ world, side }) => ({ params: { import_id: await imported(world, side, 5) }, body: {} }),
   'read-import-template': async () => ({ params: { kind: 'students' } }),
   'read-refused-rows': async ({ world, side }) => ({ params: { import_id: await imported(world, side, 3) } }),

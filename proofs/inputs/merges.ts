@@ -14,7 +14,13 @@ async function both(world: World, side: Side, kind: Kind) {
 async function shown(world: World, side: Side, kind: Kind) {
   const pair = await both(world, side, kind)
   const { json } = await world.call('GET', `/${kind}-profiles/merge-preview`, { query: pair, token: world.head.token })
-  return { ...pair, keep_version: json.keep.version, drop_version: json.drop.version, chosen: json.proposal, fingerprint: json.fingerprint }
+  return {
+    ...pair,
+    keep_version: json.keep.version,
+    drop_version: json.drop.version,
+    chosen: json.proposal,
+    fingerprint: json.fingerprint,
+  }
 }
 
 async function merged(world: World, side: Side): Promise<number> {
@@ -26,7 +32,10 @@ const pair = async (world: World, side: Side) => (await world.rows.fresh('duplic
 
 export const inputs: Inputs = {
   'search-duplicates': async () => ({ body: {} }),
-  'decide-duplicate': async ({ world, side }) => ({ params: { duplicate_pair_id: await pair(world, side) }, body: { different: 1 } }),
+  'decide-duplicate': async ({ world, side }) => ({
+    params: { duplicate_pair_id: await pair(world, side) },
+    body: { different: 1 },
+  }),
   'preview-student-merge': async ({ world, side }) => ({ query: await both(world, side, 'student') }),
   'preview-family-merge': async ({ world, side }) => ({ query: await both(world, side, 'parent') }),
   'merge-students': async ({ world, side }) => ({ body: await shown(world, side, 'student') }),

@@ -3,10 +3,19 @@ import type { Side } from '../rows.ts'
 import type { Actor, World } from '../world.ts'
 
 const feeOf = async (world: World, side: Side, more: object = {}) =>
-  (await world.rows.fresh('fee-setups', side, { fee_amount: '12.35', is_inactive: 0, ac_year_id: null, plan_id: null, ...more })).fee_setup_id
+  (
+    await world.rows.fresh('fee-setups', side, {
+      fee_amount: '12.35',
+      is_inactive: 0,
+      ac_year_id: null,
+      plan_id: null,
+      ...more,
+    })
+  ).fee_setup_id
 const preInvoice = async (world: World, side: Side) => (await world.rows.fresh('pre-invoices', side)).id
 const student = async (world: World, side: Side) => (await world.rows.row('student-profiles', side)).student_id
-const run = async (world: World, side: Side, run_state: number) => (await world.rows.fresh('pre-invoice-runs', side, { run_state })).run_id
+const run = async (world: World, side: Side, run_state: number) =>
+  (await world.rows.fresh('pre-invoice-runs', side, { run_state })).run_id
 
 /** Gives the caller a drawer in the branch of his side, unless he sits at one. */
 async function shiftOf(world: World, side: Side, actor: Actor): Promise<void> {
@@ -18,12 +27,17 @@ async function shiftOf(world: World, side: Side, actor: Actor): Promise<void> {
 }
 
 export const inputs: Inputs = {
-  'issue-pre-invoice': async ({ world, side }) => ({ body: { student_id: await student(world, side), lines: [{ fee_setup_id: await feeOf(world, side) }] } }),
+  'issue-pre-invoice': async ({ world, side }) => ({
+    body: { student_id: await student(world, side), lines: [{ fee_setup_id: await feeOf(world, side) }] },
+  }),
   'change-pre-invoice': async ({ world, side }) => ({
     params: { id: await preInvoice(world, side) },
     body: { lines: [{ fee_setup_id: await feeOf(world, side), quantity: '2' }] },
   }),
-  'void-pre-invoice': async ({ world, side }) => ({ params: { id: await preInvoice(world, side) }, body: { void_reason: 'Written twice' } }),
+  'void-pre-invoice': async ({ world, side }) => ({
+    params: { id: await preInvoice(world, side) },
+    body: { void_reason: 'Written twice' },
+  }),
   'bill-pre-invoices': async ({ world, side }) => ({ body: { ids: [await preInvoice(world, side)] } }),
   'read-pre-invoice-form': async () => ({}),
   'preview-generation': async ({ world, side }) => ({
@@ -36,7 +50,9 @@ export const inputs: Inputs = {
   }),
   'generate-pre-invoices': async ({ world, side }) => ({ body: { run_id: await run(world, side, 2) } }),
   'stop-generation': async ({ world, side }) => ({ params: { run_id: await run(world, side, 3) } }),
-  'issue-quotation': async ({ world, side }) => ({ body: { student_id: await student(world, side), lines: [{ fee_setup_id: await feeOf(world, side) }] } }),
+  'issue-quotation': async ({ world, side }) => ({
+    body: { student_id: await student(world, side), lines: [{ fee_setup_id: await feeOf(world, side) }] },
+  }),
   'void-quotation': async ({ world, side }) => ({
     params: { id: (await world.rows.fresh('quotations', side)).id },
     body: { void_reason: 'Written twice' },
@@ -44,7 +60,9 @@ export const inputs: Inputs = {
   'read-quotation-form': async () => ({}),
   'take-test-fee': async ({ world, side, actor }) => {
     await shiftOf(world, side, actor)
-    return { body: { student_id: await student(world, side), fee_setup_id: await feeOf(world, side, { fee_type_id: 6 }) } }
+    return {
+      body: { student_id: await student(world, side), fee_setup_id: await feeOf(world, side, { fee_type_id: 6 }) },
+    }
   },
   'void-test-fee': async ({ world, side, actor }) => {
     await shiftOf(world, side, actor)

@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Inputs } from '../calls.ts'
 
-const settings = { filters: [], sorts: [{ column: 'payment_date', direction: 'asc' }], group_by: null, visible: ['amount'], order: ['amount'] }
+const settings = {
+  filters: [],
+  sorts: [{ column: 'payment_date', direction: 'asc' }],
+  group_by: null,
+  visible: ['amount'],
+  order: ['amount'],
+}
 
 /** Of all days, so that whatever the proofs wrote is in it. */
 const always = async () => ({ query: { date_from: '2000-01-01', date_to: '2100-12-31' } })
@@ -16,7 +22,9 @@ export const inputs: Inputs = {
   'dashboard-student-grades': always,
   'assigned-branches': async () => ({}),
   'query-cashiers': async () => ({}),
-  'query-class-operations': async ({ world, side }) => ({ params: { id: (await world.rows.row('branches', side)).branch_id } }),
+  'query-class-operations': async ({ world, side }) => ({
+    params: { id: (await world.rows.row('branches', side)).branch_id },
+  }),
   'read-tracking-form': async () => ({}),
   'list-report-views': async () => ({ query: { report: 'daily-closeout' } }),
   'save-report-view': async () => ({ body: { report: 'daily-closeout', view_name: 'My month', settings } }),

@@ -63,9 +63,13 @@ export class Planter {
     this.resources = resources
   }
 
-  private query = async (text: string, values: unknown[] = []): Promise<Row[]> => (await this.db.$client.query<Row>(text, values)).rows
+  private query = async (text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await this.db.$client.query<Row>(text, values)).rows
 
-  /** A child with everything: a row by every way that leads to it, one that was changed, one that was removed, and a file for each picture. */
+  /**
+   * A child with everything: a row by every way that leads to it, one that was changed, one that was removed, and a
+   * file for each picture.
+   */
   async child(of: Owner, family: Row): Promise<void> {
     await this.row(of, 'students', { student_parent_id: family.student_parent_id })
     await this.everything(of, (name) => name !== 'parents' && classes[name]!.of !== 'family')
@@ -78,7 +82,9 @@ export class Planter {
   }
 
   private async everything(of: Owner, chosen: (name: string) => boolean): Promise<void> {
-    const waiting = Object.entries(classes).filter(([name, each]) => isWalked(name, each) && !of.rows.has(name) && chosen(name))
+    const waiting = Object.entries(classes).filter(
+      ([name, each]) => isWalked(name, each) && !of.rows.has(name) && chosen(name),
+    )
     for (let left = waiting; left.length > 0; ) {
       const later: typeof waiting = []
       for (const [name, each] of left) if (!(await this.every(of, name, each))) later.push([name, each])
@@ -89,11 +95,14 @@ export class Planter {
 
   /** A row by each of the columns by which a row of this table may belong to somebody. */
   private async every(of: Owner, name: string, each: TableClass): Promise<boolean> {
-    // The database itself keeps where a family is known, files come with what they belong to, and whom a parent looks at is no word of anybody.
+    // The database itself keeps where a family is known, files come with what they belong to, and whom a parent looks
+    // at is no word of anybody.
     if (['files', 'parent_branches', 'chosen_children'].includes(name)) return true
     if (name === 'student_follow_ups') return of.rows.has(name)
     if (each.named) {
-      const [table, row] = of.rows.has('students') ? ['students', of.rows.get('students')!] : ['parents', of.rows.get('parents')!]
+      const [table, row] = of.rows.has('students')
+        ? ['students', of.rows.get('students')!]
+        : ['parents', of.rows.get('parents')!]
       const object = this.resources.get(table)!
       await this.row(of, name, { object, object_id: String(row[this.catalogue.get(table)!.keys[0]!]) })
       return true
@@ -104,9 +113,16 @@ export class Planter {
       const key = of.rows.get(target)![this.catalogue.get(target)!.keys[0]!]
       const others = Object.fromEntries(Object.keys(each.by!).map((other) => [other, other === column ? key : null]))
       // A pair is always of two; the other one is nobody here.
-      if (name === 'duplicate_pairs') Object.assign(others, { pair_kind: pairKind.student }, column === 'one_id' ? { other_id: 2_000_000_000 } : { one_id: 0 })
-      if (name === 'follow_up_inquiries') others.followup_id = (await this.row(of, 'student_follow_ups', {})).followup_id
-      if (this.catalogue.get(name)!.keys.includes('student_id') || each.because === 'derived') await this.row(of, name, others)
+      if (name === 'duplicate_pairs')
+        Object.assign(
+          others,
+          { pair_kind: pairKind.student },
+          column === 'one_id' ? { other_id: 2_000_000_000 } : { one_id: 0 },
+        )
+      if (name === 'follow_up_inquiries')
+        others.followup_id = (await this.row(of, 'student_follow_ups', {})).followup_id
+      if (this.catalogue.get(name)!.keys.includes('student_id') || each.because === 'derived')
+        await this.row(of, name, others)
       else await this.story(of, name, others)
     }
     return true
@@ -126,8 +142,11 @@ export class Planter {
       await this.query(`delete from ${name} where ${where}`, keys(gone))
     }
     const row = await this.row(of, name, given)
-    const note = table.columns.find(({ name: column, type, generated }) => !generated && type === 'text' && column === 'remark')
-    if (note) await this.query(`update ${name} set remark = '${this.canary(of, name, 'remark')}' where ${where}`, keys(row))
+    const note = table.columns.find(
+      ({ name: column, type, generated }) => !generated && type === 'text' && column === 'remark',
+    )
+    if (note)
+      await this.query(`update ${name} set remark = '${this.canary(of, name, 'remark')}' where ${where}`, keys(row))
   }
 
   private canary(of: Owner, table: string, column: string): string {
@@ -156,7 +175,12 @@ export class Planter {
     return row!
   }
 
-  private async value(of: Owner, name: string, { name: column, type, generated }: CatalogueColumn, given: Row): Promise<unknown> {
+  private async value(
+    of: Owner,
+    name: string,
+    { name: column, type, generated }: CatalogueColumn,
+    given: Row,
+  ): Promise<unknown> {
     const table = this.catalogue.get(name)!
     if (column in given) return given[column]
     if (`${name}.${column}` in settled) return settled[`${name}.${column}`]
@@ -164,14 +188,20 @@ export class Planter {
       `select attidentity <> '' as own, attnotnull as needed, atthasdef as has from pg_attribute where attrelid = '${name}'::regclass and attname = $1`,
       [column],
     )
-    if (generated || identity!.own || ['version', 'created_by', 'created_date', 'updated_at'].includes(column)) return undefined
+    if (generated || identity!.own || ['version', 'created_by', 'created_date', 'updated_at'].includes(column))
+      return undefined
     const reference = table.references.find((each) => each.column === column)
     if (reference)
-      return identity!.needed ? (of.rows.get(reference.target)?.[this.catalogue.get(reference.target)!.keys[0]!] ?? this.anyOf(reference.target)) : undefined
+      return identity!.needed
+        ? (of.rows.get(reference.target)?.[this.catalogue.get(reference.target)!.keys[0]!] ??
+            this.anyOf(reference.target))
+        : undefined
     const keeps = classes[name]?.keeps?.includes(column)
     if (base(type) === 'text' && !keeps) return this.canary(of, name, column)
-    if (base(type) === 'jsonb' && !keeps && !identity!.needed) return JSON.stringify({ search: this.canary(of, name, column) })
-    if (base(type) === 'jsonb' && name === 'approval_requests') return JSON.stringify({ phone_number: { from: this.canary(of, name, column), to: null } })
+    if (base(type) === 'jsonb' && !keeps && !identity!.needed)
+      return JSON.stringify({ search: this.canary(of, name, column) })
+    if (base(type) === 'jsonb' && name === 'approval_requests')
+      return JSON.stringify({ phone_number: { from: this.canary(of, name, column), to: null } })
     if (base(type) === 'date') return of.day
     if (identity!.has || !identity!.needed) return undefined
     if (base(type) === 'uuid') return randomUUID()

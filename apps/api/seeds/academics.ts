@@ -77,18 +77,34 @@ function cut(from: string, to: string, parts: number): [from: string, to: string
   const day = 86_400_000
   const step = Math.floor((end - start) / day / parts)
   const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
-  return Array.from({ length: parts }, (_, index) => [iso(start + index * step * day), index === parts - 1 ? to : iso(start + ((index + 1) * step - 1) * day)])
+  return Array.from({ length: parts }, (_, index) => [
+    iso(start + index * step * day),
+    index === parts - 1 ? to : iso(start + ((index + 1) * step - 1) * day),
+  ])
 }
 
-const statusOfTerm = (yearStatus: number, order: number) => (yearStatus === academicStatus.active && order > 1 ? academicStatus.upcoming : yearStatus)
+const statusOfTerm = (yearStatus: number, order: number) =>
+  yearStatus === academicStatus.active && order > 1 ? academicStatus.upcoming : yearStatus
 
 /** Two programs from kindergarten to grade 12, three years in each branch, and the classes of the current one. */
 export async function seedAcademics(tx: Tx): Promise<void> {
   await tx.insert(cards.cardTemplates).values([
-    { template_name_en: 'Blue', template_name_kh: 'ខៀវ', back_text_en: 'If found, please return to the school.', back_text_kh: 'បើរើសបាន សូមប្រគល់ជូនសាលាវិញ។' },
-    { template_name_en: 'Green, portrait', template_name_kh: 'បៃតង បញ្ឈរ', orientation: cardOrientation.portrait, colour: '#1b6e42' },
+    {
+      template_name_en: 'Blue',
+      template_name_kh: 'ខៀវ',
+      back_text_en: 'If found, please return to the school.',
+      back_text_kh: 'បើរើសបាន សូមប្រគល់ជូនសាលាវិញ។',
+    },
+    {
+      template_name_en: 'Green, portrait',
+      template_name_kh: 'បៃតង បញ្ឈរ',
+      orientation: cardOrientation.portrait,
+      colour: '#1b6e42',
+    },
   ])
-  await tx.insert(academics.mainPrograms).values(programs.map(([acp_name_foreign, acp_name_native]) => ({ acp_name_foreign, acp_name_native })))
+  await tx
+    .insert(academics.mainPrograms)
+    .values(programs.map(([acp_name_foreign, acp_name_native]) => ({ acp_name_foreign, acp_name_native })))
   await tx.insert(academics.subPrograms).values(
     subPrograms.map(([acps_name_foreign, acps_name_native, acp_id, number_of_term_per_grade]) => ({
       acps_name_foreign,
@@ -98,16 +114,29 @@ export async function seedAcademics(tx: Tx): Promise<void> {
       card_template_id: 1,
     })),
   )
-  await tx
-    .insert(academics.levels)
-    .values(
-      levels.map(([acps_id, level_name_foreign, level_name_native], index) => ({ acps_id, level_name_foreign, level_name_native, level_order: index + 1 })),
-    )
+  await tx.insert(academics.levels).values(
+    levels.map(([acps_id, level_name_foreign, level_name_native], index) => ({
+      acps_id,
+      level_name_foreign,
+      level_name_native,
+      level_order: index + 1,
+    })),
+  )
   const gradeRows = levels.flatMap(([acps_id, , , names, namesKh], level) =>
-    names.map((grade_name_foreign, index) => ({ acps_id, level_id: level + 1, grade_name_foreign, grade_name_native: namesKh[index]! })),
+    names.map((grade_name_foreign, index) => ({
+      acps_id,
+      level_id: level + 1,
+      grade_name_foreign,
+      grade_name_native: namesKh[index]!,
+    })),
   )
   const inserted = gradeRows.map((row, index) => ({ ...row, grade_order: index + 1 }))
-  await tx.insert(academics.grades).values(inserted.map((row, index) => ({ ...row, next_grade_id: index + 1 === 15 || index + 1 === 21 ? null : index + 2 })))
+  await tx.insert(academics.grades).values(
+    inserted.map((row, index) => ({
+      ...row,
+      next_grade_id: index + 1 === 15 || index + 1 === 21 ? null : index + 2,
+    })),
+  )
   const programOf = (acps_id: number) => subPrograms[acps_id - 1]![2]
   await tx.insert(academics.subjects).values(
     coreSubjects.map(([acps_id, subject_code, subject_name_foreign, subject_name_native, colour], index) => ({
@@ -121,23 +150,29 @@ export async function seedAcademics(tx: Tx): Promise<void> {
     })),
   )
   await tx.insert(academics.subjects).values(
-    electiveSubjects.map(([subject_code, subject_name_foreign, subject_name_native, is_elective_subject_parent], index) => ({
-      acps_id: 3,
-      acp_id: 1,
-      subject_type: subjectType.elective,
-      subject_code,
-      subject_name_foreign,
-      subject_name_native,
-      is_elective_subject_parent,
-      parent_subject_id: is_elective_subject_parent ? null : coreSubjects.length + 1,
-      subject_order: 50 + index,
+    electiveSubjects.map(
+      ([subject_code, subject_name_foreign, subject_name_native, is_elective_subject_parent], index) => ({
+        acps_id: 3,
+        acp_id: 1,
+        subject_type: subjectType.elective,
+        subject_code,
+        subject_name_foreign,
+        subject_name_native,
+        is_elective_subject_parent,
+        parent_subject_id: is_elective_subject_parent ? null : coreSubjects.length + 1,
+        subject_order: 50 + index,
+      }),
+    ),
+  )
+  await tx.insert(academics.studyTimes).values(
+    studyTimes.map(([study_time, session, start_time, end_time, payment_shift_id]) => ({
+      study_time,
+      session,
+      start_time,
+      end_time,
+      payment_shift_id,
     })),
   )
-  await tx
-    .insert(academics.studyTimes)
-    .values(
-      studyTimes.map(([study_time, session, start_time, end_time, payment_shift_id]) => ({ study_time, session, start_time, end_time, payment_shift_id })),
-    )
   for (const branch_id of branchIds) await seedBranch(tx, branch_id)
 }
 
@@ -160,7 +195,10 @@ async function seedBranch(tx: Tx, branch_id: number): Promise<void> {
     ),
   )
   for (const [ac_year, start_date, end_date, ac_status_id] of years) {
-    const [year] = await tx.insert(academics.academicYears).values({ ac_year, start_date, end_date, ac_status_id, branch_id }).returning()
+    const [year] = await tx
+      .insert(academics.academicYears)
+      .values({ ac_year, start_date, end_date, ac_status_id, branch_id })
+      .returning()
     for (const [index, [, , acp_id, parts, letters]] of subPrograms.entries()) {
       const acps_id = index + 1
       const made = await tx

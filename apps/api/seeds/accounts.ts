@@ -8,7 +8,10 @@ interface Family {
   branch_id: number
 }
 
-/** A parent's account for every family that has none yet, in the branch of its children, half of them written in Khmer. Without a password: each is set through a one-time link. */
+/**
+ * A parent's account for every family that has none yet, in the branch of its children, half of them written in Khmer.
+ * Without a password: each is set through a one-time link.
+ */
 export async function seedAccounts(db: Db): Promise<number> {
   const { rows } = await db.$client.query<Family>(`
     select p.student_parent_id, case when p.student_parent_id % 4 < 2 then coalesce(p.father_name_kh, p.mother_name_kh, '') else coalesce(p.father_name_en, p.mother_name_en, '') end as full_name, p.phone_number, min(s.branch_id) as branch_id
@@ -20,7 +23,8 @@ export async function seedAccounts(db: Db): Promise<number> {
       "select coalesce(max(user_id), 0) as last, (select id from roles where name = 'Parent') as role from users",
     )
     const { last, role } = given[0]!
-    const lines = (line: (family: Family, userId: number) => string) => rows.map((family, index) => `${line(family, last + index + 1)}\n`)
+    const lines = (line: (family: Family, userId: number) => string) =>
+      rows.map((family, index) => `${line(family, last + index + 1)}\n`)
     await withoutTriggers(client, ['users', 'user_branches', 'user_roles'], async () => {
       await copyLines(
         client,

@@ -21,7 +21,8 @@ interface Owed extends Record<string, unknown> {
 
 /** Two statements of the account that families pay into: one that was worked on, and one of today that waits. */
 export async function seedBanking(db: Db): Promise<void> {
-  for (const branch of branches) await inTransaction(db, { user_id: 2, operation: 'seed', request_id: 'seed' }, (tx) => seedBranch(tx, branch))
+  for (const branch of branches)
+    await inTransaction(db, { user_id: 2, operation: 'seed', request_id: 'seed' }, (tx) => seedBranch(tx, branch))
 }
 
 async function seedBranch(tx: Tx, branch_id: number): Promise<void> {
@@ -42,20 +43,36 @@ async function seedBranch(tx: Tx, branch_id: number): Promise<void> {
     ...{ line_no: at + 2, value_date: day },
     ...{ amount, currency_code: account.currency_code, payer_text: payer, remark_text: text },
   })
-  const bring = (day: string, name: string, said: readonly (readonly [text: string, amount: string, payer: string])[]) =>
-    keepStatement(tx, account, name, { rows: said.map(([text, amount, payer], at) => line(day)(text, amount, payer, at)), leftOut: 3 })
-  const paid = (all: readonly Owed[]) => all.map(({ inv_number, open, payer }, at) => [inv_number, at % 5 === 3 ? '30.00' : open, payer] as const)
+  const bring = (
+    day: string,
+    name: string,
+    said: readonly (readonly [text: string, amount: string, payer: string])[],
+  ) =>
+    keepStatement(tx, account, name, {
+      rows: said.map(([text, amount, payer], at) => line(day)(text, amount, payer, at)),
+      leftOut: 3,
+    })
+  const paid = (all: readonly Owed[]) =>
+    all.map(({ inv_number, open, payer }, at) => [inv_number, at % 5 === 3 ? '30.00' : open, payer] as const)
 
   const { statement_id } = await bring('2026-11-13', 'KHQR 13-11-2026.xlsx', [
     ...paid(owed.slice(0, half)),
     ['ថ្លៃសិក្សាកូន', '55.00', 'SOK SOPHEA'],
     ['Interest', '1.35', ''],
   ])
-  const own = and(eq(bankStatementLines.statement_id, statement_id), eq(bankStatementLines.line_state, lineState.matched))
+  const own = and(
+    eq(bankStatementLines.statement_id, statement_id),
+    eq(bankStatementLines.line_state, lineState.matched),
+  )
   await settleLines(
     tx,
     account,
-    await tx.select().from(bankStatementLines).where(own).orderBy(asc(bankStatementLines.statement_line_id)).for('update'),
+    await tx
+      .select()
+      .from(bankStatementLines)
+      .where(own)
+      .orderBy(asc(bankStatementLines.statement_line_id))
+      .for('update'),
     evening,
   )
   await tx

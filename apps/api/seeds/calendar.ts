@@ -30,7 +30,19 @@ const lunar = [
 ] as const
 /** Branch, name, kind, days, hours, place, colour, whether families see it. */
 const events = [
-  [1, 'Opening of the school year', 'ពិធីបើកបវេសនកាល', 1, '2026-10-01', '2026-10-01', '07:00', '08:30', 'Main hall', '#6b3fa0', 1],
+  [
+    1,
+    'Opening of the school year',
+    'ពិធីបើកបវេសនកាល',
+    1,
+    '2026-10-01',
+    '2026-10-01',
+    '07:00',
+    '08:30',
+    'Main hall',
+    '#6b3fa0',
+    1,
+  ],
   [1, "Parents' meeting", 'ប្រជុំមាតាបិតា', 2, '2026-11-14', '2026-11-14', '08:00', '10:30', 'Main hall', '#1d4e89', 1],
   [1, 'Science fair', 'ពិព័រណ៍វិទ្យាសាស្ត្រ', 4, '2026-11-18', '2026-11-20', null, null, 'Building A', '#1b6e42', 1],
   [1, 'Staff meeting', 'ប្រជុំបុគ្គលិក', 2, '2026-11-27', '2026-11-27', '16:30', '17:30', 'Library', '#8a5200', 0],
@@ -51,27 +63,50 @@ export async function seedCalendar(tx: Tx): Promise<void> {
   }))
   await tx
     .insert(calendar.holidayRules)
-    .values([...rules, { rule_name_en: 'Sunday', rule_name_kh: 'ថ្ងៃអាទិត្យ', rule_kind: ruleKind.weekly, weekday: weekday.sunday }])
-  await tx
-    .insert(calendar.holidays)
     .values([
-      ...[2026, 2027].flatMap((year) => holidaysOfYear(year, rules, [7]).map(({ is_substitute: _, ...holiday }) => holiday)),
-      ...lunar.map(([hol_name_en, hol_name_kh, start_date, end_date]) => ({ hol_name_en, hol_name_kh, start_date, end_date, remark: 'Follows the moon' })),
+      ...rules,
+      { rule_name_en: 'Sunday', rule_name_kh: 'ថ្ងៃអាទិត្យ', rule_kind: ruleKind.weekly, weekday: weekday.sunday },
     ])
-  await tx.insert(calendar.events).values(
-    events.map(([branch_id, event_name_en, event_name_kh, event_type, start_date, end_date, start_time, end_time, venue, colour, is_public]) => ({
-      branch_id,
-      event_name_en,
-      event_name_kh,
-      event_type,
+  await tx.insert(calendar.holidays).values([
+    ...[2026, 2027].flatMap((year) =>
+      holidaysOfYear(year, rules, [7]).map(({ is_substitute: _, ...holiday }) => holiday),
+    ),
+    ...lunar.map(([hol_name_en, hol_name_kh, start_date, end_date]) => ({
+      hol_name_en,
+      hol_name_kh,
       start_date,
       end_date,
-      start_time,
-      end_time,
-      venue,
-      colour,
-      is_public,
+      remark: 'Follows the moon',
     })),
+  ])
+  await tx.insert(calendar.events).values(
+    events.map(
+      ([
+        branch_id,
+        event_name_en,
+        event_name_kh,
+        event_type,
+        start_date,
+        end_date,
+        start_time,
+        end_time,
+        venue,
+        colour,
+        is_public,
+      ]) => ({
+        branch_id,
+        event_name_en,
+        event_name_kh,
+        event_type,
+        start_date,
+        end_date,
+        start_time,
+        end_time,
+        venue,
+        colour,
+        is_public,
+      }),
+    ),
   )
   await tx.execute(sql`insert into exam_schedules (exam_name, branch_id, acp_id, acps_id, ac_year_id, ac_term_id, grade_id, subject_id, exam_date, start_time, end_time)
     select 'Monthly test', t.branch_id, p.acp_id, t.acps_id, t.ac_year_id, t.ac_term_id, g.grade_id, s.subject_id, '2026-11-27'::date, '07:30', '09:00'

@@ -4,7 +4,10 @@ import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Db } from '../src/kit/database.ts'
 import { withoutTriggers } from './copy.ts'
 
-/** Gives a card to every studying student who has none but for the last four classes of each branch, one to employees, and pickup persons to the first families. */
+/**
+ * Gives a card to every studying student who has none but for the last four classes of each branch, one to employees,
+ * and pickup persons to the first families.
+ */
 export async function seedCards(db: Db): Promise<void> {
   const client = await db.$client.connect()
   try {

@@ -10,13 +10,21 @@ const closedUntil = '2026-10-31'
 /** Days on which somebody has the reminders written. */
 const reminded = ['2026-08-25', '2026-09-10', '2026-10-01', '2026-11-13']
 
-/** Closes the months that are over, branch by branch, and writes the reminders that were due, each once. Call it after all money is there. */
+/**
+ * Closes the months that are over, branch by branch, and writes the reminders that were due, each once. Call it after
+ * all money is there.
+ */
 export async function seedClosing(db: Db): Promise<void> {
-  const { rows: branches } = await db.$client.query<{ branch_id: number }>('select distinct branch_id from ledger_entries order by 1')
+  const { rows: branches } = await db.$client.query<{ branch_id: number }>(
+    'select distinct branch_id from ledger_entries order by 1',
+  )
   for (const { branch_id } of branches) {
     await inTransaction(db, deed, async (tx, now) => {
       const { rows } = await db.$client.query('select 1 from closed_days where branch_id = $1 limit 1', [branch_id])
-      const days = rows.length > 0 || now < new Date(closedUntil) ? [] : [...(await openDaysBefore(tx, branch_id, undefined, closedUntil, 1000)), closedUntil]
+      const days =
+        rows.length > 0 || now < new Date(closedUntil)
+          ? []
+          : [...(await openDaysBefore(tx, branch_id, undefined, closedUntil, 1000)), closedUntil]
       // Each in the evening of its day.
       for (const closed_date of days)
         await closeDay({
@@ -28,7 +36,9 @@ export async function seedClosing(db: Db): Promise<void> {
       for (const on of reminded) await remind(tx, branch_id, on)
     })
   }
-  await db.$client.query('insert into reminder_branches (branch_id) select min(branch_id) from branches having not exists (select from reminder_branches)')
+  await db.$client.query(
+    'insert into reminder_branches (branch_id) select min(branch_id) from branches having not exists (select from reminder_branches)',
+  )
   await db.$client.query(`insert into reminder_pauses (student_id, until_date, reason)
     select r.student_id, date '2026-12-31', 'ឪពុកសម្រាកព្យាបាលនៅមន្ទីរពេទ្យ បានសន្យាបង់នៅខែធ្នូ' from reminders r where r.reminded_date = '2026-11-13'
       and not exists (select from reminder_pauses) group by r.student_id order by r.student_id limit 2`)

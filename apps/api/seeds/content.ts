@@ -5,9 +5,27 @@ import { literal } from '../src/kit/literal.ts'
 import * as presentation from '../src/tables/content.ts'
 
 const pages = [
-  [1, 'Three campuses, one family', 'បីទីតាំង គ្រួសារតែមួយ', 'We have taught in Khmer and English since 1998.', 'យើងបង្រៀនជាភាសាខ្មែរ និងអង់គ្លេសតាំងពីឆ្នាំ១៩៩៨។'],
-  [2, 'From kindergarten to grade 12', 'ពីមត្តេយ្យដល់ថ្នាក់ទី១២', 'The national curriculum, and English every day.', 'កម្មវិធីសិក្សាជាតិ និងភាសាអង់គ្លេសរៀងរាល់ថ្ងៃ។'],
-  [4, 'Registration is open', 'ការចុះឈ្មោះបានបើកហើយ', 'Come and see a lesson on any Saturday.', 'សូមអញ្ជើញមកទស្សនាថ្នាក់រៀននៅថ្ងៃសៅរ៍។'],
+  [
+    1,
+    'Three campuses, one family',
+    'បីទីតាំង គ្រួសារតែមួយ',
+    'We have taught in Khmer and English since 1998.',
+    'យើងបង្រៀនជាភាសាខ្មែរ និងអង់គ្លេសតាំងពីឆ្នាំ១៩៩៨។',
+  ],
+  [
+    2,
+    'From kindergarten to grade 12',
+    'ពីមត្តេយ្យដល់ថ្នាក់ទី១២',
+    'The national curriculum, and English every day.',
+    'កម្មវិធីសិក្សាជាតិ និងភាសាអង់គ្លេសរៀងរាល់ថ្ងៃ។',
+  ],
+  [
+    4,
+    'Registration is open',
+    'ការចុះឈ្មោះបានបើកហើយ',
+    'Come and see a lesson on any Saturday.',
+    'សូមអញ្ជើញមកទស្សនាថ្នាក់រៀននៅថ្ងៃសៅរ៍។',
+  ],
 ] as const
 const contacts = [
   ['Admissions', 'ការិយាល័យចុះឈ្មោះ', '023 900 101', 'admissions@sala-demo.example', 'rumduol_admissions'],

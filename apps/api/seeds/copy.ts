@@ -22,8 +22,15 @@ function* chunked(lines: Iterable<string>): Generator<string> {
   yield piece
 }
 
-/** Runs the work with the tables' triggers at rest: a school of any size is laid down, not lived; its history begins with the first change. */
-export async function withoutTriggers(client: PoolClient, tables: readonly string[], work: () => Promise<void>): Promise<void> {
+/**
+ * Runs the work with the tables' triggers at rest: a school of any size is laid down, not lived; its history begins
+ * with the first change.
+ */
+export async function withoutTriggers(
+  client: PoolClient,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`)
   await work()
   for (const table of tables) await client.query(`alter table ${table} enable trigger user; analyze ${table}`)

@@ -4,7 +4,10 @@ import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Db } from '../src/kit/database.ts'
 import { withoutTriggers } from './copy.ts'
 
-/** Gives the active students who have no seat one in a class of their branch, the youngest in the lowest grades, as long as there are seats. */
+/**
+ * Gives the active students who have no seat one in a class of their branch, the youngest in the lowest grades, as long
+ * as there are seats.
+ */
 export async function seedEnrolments(db: Db): Promise<void> {
   const client = await db.$client.connect()
   try {
@@ -41,7 +44,9 @@ export async function seedEnrolments(db: Db): Promise<void> {
         where s.student_id % 61 = 11 and not exists (select from student_transfers t where t.student_id = s.student_id)
         order by 6, 1`)
       // The teacher of the demonstration is the class teacher of its student.
-      await client.query('update classes set teacher_resp_id = 1 where class_id = (select min(class_id) from student_enrollments where student_id = 1)')
+      await client.query(
+        'update classes set teacher_resp_id = 1 where class_id = (select min(class_id) from student_enrollments where student_id = 1)',
+      )
     })
   } finally {
     client.release()

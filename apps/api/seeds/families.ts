@@ -8,9 +8,17 @@ const provinces = ['ភ្នំពេញ', 'ភ្នំពេញ', 'ភ្ន�
 /** Children bear their father's name. */
 const familyName = (family: number) => familyNames[(family * 7919) % familyNames.length]!
 
-/** Fills the branches with families until there are so many students, by COPY and without history; repeatable to the last letter. */
+/**
+ * Fills the branches with families until there are so many students, by COPY and without history; repeatable to the
+ * last letter.
+ */
 export async function seedFamilies(db: Db, students: number): Promise<void> {
-  const { rows } = await db.$client.query<{ students: number; parents: number; branches: number[]; nationality: number | null }>(
+  const { rows } = await db.$client.query<{
+    students: number
+    parents: number
+    branches: number[]
+    nationality: number | null
+  }>(
     'select (select count(*)::int from students) as students, (select coalesce(max(student_parent_id), 0) from parents) as parents, (select array_agg(branch_id order by branch_id) from branches) as branches, (select min(nationality_id) from nationalities) as nationality',
   )
   const before = rows[0]!
@@ -51,7 +59,11 @@ export async function seedFamilies(db: Db, students: number): Promise<void> {
           while (given.has(names[at]![0])) at = (at + 1) % names.length
           const [first, firstKh] = names[at]!
           given.add(first)
-          const born = new Date(Date.UTC(2008 + Math.floor(child() * 13), Math.floor(child() * 12), 1 + Math.floor(child() * 28))).toISOString().slice(0, 10)
+          const born = new Date(
+            Date.UTC(2008 + Math.floor(child() * 13), Math.floor(child() * 12), 1 + Math.floor(child() * 28)),
+          )
+            .toISOString()
+            .slice(0, 10)
           const status = child() < 0.93 ? studentStatus.active : 2 + Math.floor(child() * 4)
           yield `S${String(serial).padStart(7, '0')}\t${first}\t${name}\t${firstKh}\t${nameKh}\t${girl ? 'F' : 'M'}\t${born}\t${before.parents + index + 1}\t${branch}\t${status}\t${pick(more, provinces)}\t${before.nationality ?? '\\N'}\t${more() < 0.95 ? 1 : 2}\n`
         }
@@ -71,7 +83,9 @@ export async function seedFamilies(db: Db, students: number): Promise<void> {
       await client.query(
         `insert into parent_branches (student_parent_id, branch_id) select student_parent_id, home_branch_id from parents where student_parent_id > ${before.parents}`,
       )
-      await client.query("select setval(pg_get_serial_sequence('parents', 'student_parent_id'), (select max(student_parent_id) from parents))")
+      await client.query(
+        "select setval(pg_get_serial_sequence('parents', 'student_parent_id'), (select max(student_parent_id) from parents))",
+      )
     })
   } finally {
     client.release()

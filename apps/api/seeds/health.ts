@@ -46,16 +46,23 @@ export async function seedHealth(tx: Tx): Promise<void> {
       emergency_phone,
     })),
   )
-  await tx
-    .insert(health.healthCategories)
-    .values(questions.map(([category_name_en, category_name_kh], index) => ({ category_name_en, category_name_kh, category_order: index + 1 })))
-  await tx
-    .insert(health.healthItems)
-    .values(
-      questions.flatMap(([, , items], category) =>
-        items.map(([item_name_en, item_name_kh], index) => ({ item_name_en, item_name_kh, health_category_id: category + 1, item_order: index + 1 })),
-      ),
-    )
+  await tx.insert(health.healthCategories).values(
+    questions.map(([category_name_en, category_name_kh], index) => ({
+      category_name_en,
+      category_name_kh,
+      category_order: index + 1,
+    })),
+  )
+  await tx.insert(health.healthItems).values(
+    questions.flatMap(([, , items], category) =>
+      items.map(([item_name_en, item_name_kh], index) => ({
+        item_name_en,
+        item_name_kh,
+        health_category_id: category + 1,
+        item_order: index + 1,
+      })),
+    ),
+  )
   await tx.insert(health.studentHealths).values({
     student_id: 1,
     allergies: 'Peanuts and prawns · សណ្តែកដី និងបង្គា',

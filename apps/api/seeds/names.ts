@@ -83,4 +83,5 @@ export function dice(seed: number): () => number {
 
 export const pick = <T>(random: () => number, list: readonly T[]): T => list[Math.floor(random() * list.length)]!
 
-export const phone = (random: () => number): string => `0${pick(random, ['12', '16', '77', '92', '96'])} ${String(Math.floor(random() * 1e6)).padStart(6, '0')}`
+export const phone = (random: () => number): string =>
+  `0${pick(random, ['12', '16', '77', '92', '96'])} ${String(Math.floor(random() * 1e6)).padStart(6, '0')}`

@@ -73,13 +73,16 @@ export async function seedFees(tx: Tx): Promise<void> {
       ]),
     )
     .returning()
-  await tx
-    .insert(fees.instalmentParts)
-    .values(
-      plans.flatMap(({ plan_id, name_en }) =>
-        (name_en === 'Two halves' ? ['50', '50'] : ['40', '30', '30']).map((share, index) => ({ plan_id, part_no: index + 1, share, days_after: index * 60 })),
-      ),
-    )
+  await tx.insert(fees.instalmentParts).values(
+    plans.flatMap(({ plan_id, name_en }) =>
+      (name_en === 'Two halves' ? ['50', '50'] : ['40', '30', '30']).map((share, index) => ({
+        plan_id,
+        part_no: index + 1,
+        share,
+        days_after: index * 60,
+      })),
+    ),
+  )
   await seedPrices(tx, plans)
   await seedDiscounts(tx)
   await tx.insert(fees.paymentAnnouncements).values(
@@ -110,13 +113,23 @@ async function seedPrices(tx: Tx, plans: readonly (typeof fees.instalmentPlans.$
     .from(academics.grades)
     .innerJoin(academics.subPrograms, eq(academics.subPrograms.acps_id, academics.grades.acps_id))
     .orderBy(academics.grades.grade_order)
-  const years = await tx.select().from(academics.academicYears).where(eq(academics.academicYears.ac_status_id, academicStatus.active))
+  const years = await tx
+    .select()
+    .from(academics.academicYears)
+    .where(eq(academics.academicYears.ac_status_id, academicStatus.active))
   for (const branch_id of branchIds) {
     const ac_year_id = years.find((year) => year.branch_id === branch_id)!.ac_year_id
     const plan_id = plans.find((plan) => plan.branch_id === branch_id)!.plan_id
     const lessons = grades.flatMap(({ grade, acp_id, program }) => {
       const month = tuition[program.acps_id]! + (grade.grade_order % 6) * 2
-      const place = { branch_id, ac_year_id, acp_id, acps_id: program.acps_id, grade_id: grade.grade_id, fee_type_id: 1 }
+      const place = {
+        branch_id,
+        ac_year_id,
+        acp_id,
+        acps_id: program.acps_id,
+        grade_id: grade.grade_id,
+        fee_type_id: 1,
+      }
       const named = (english: string, khmer: string) => ({
         fee_name_en: `Tuition ${grade.grade_name_foreign}, ${english}`,
         fee_name_kh: `ថ្លៃសិក្សា ${grade.grade_name_native} ${khmer}`,
@@ -187,14 +200,17 @@ async function seedPrices(tx: Tx, plans: readonly (typeof fees.instalmentPlans.$
         })),
       )
       .returning()
-    const always = others.filter(({ fee_name_en }) => fee_name_en === 'Registration' || fee_name_en.startsWith('Uniform'))
-    await tx
-      .insert(fees.feeGroupItems)
-      .values(
-        groups.flatMap(({ id, acps_id }) =>
-          [...always, ...others.filter((fee) => fee.acps_id === acps_id)].map(({ fee_setup_id }) => ({ fee_group_id: id, fee_setup_id })),
-        ),
-      )
+    const always = others.filter(
+      ({ fee_name_en }) => fee_name_en === 'Registration' || fee_name_en.startsWith('Uniform'),
+    )
+    await tx.insert(fees.feeGroupItems).values(
+      groups.flatMap(({ id, acps_id }) =>
+        [...always, ...others.filter((fee) => fee.acps_id === acps_id)].map(({ fee_setup_id }) => ({
+          fee_group_id: id,
+          fee_setup_id,
+        })),
+      ),
+    )
   }
 }
 
@@ -219,13 +235,19 @@ async function seedDiscounts(tx: Tx): Promise<void> {
   await tx
     .insert(fees.scholarships)
     .values(
-      results.flatMap(({ grading_definitions: { grade, grade_definition_id, definition_type }, sub_programs: { acps_id } }) =>
-        definition_type === definitionType.total && worth[grade] ? [{ acps_id, grade_definition_id, discount_rate: worth[grade] }] : [],
+      results.flatMap(
+        ({ grading_definitions: { grade, grade_definition_id, definition_type }, sub_programs: { acps_id } }) =>
+          definition_type === definitionType.total && worth[grade]
+            ? [{ acps_id, grade_definition_id, discount_rate: worth[grade] }]
+            : [],
       ),
     )
 }
 
-/** Some students take the bus, lunch or swimming, a few have a scholarship or parents who work here; as many as there are students, laid down in one go. */
+/**
+ * Some students take the bus, lunch or swimming, a few have a scholarship or parents who work here; as many as there
+ * are students, laid down in one go.
+ */
 export async function seedServices(db: Db): Promise<void> {
   const client = await db.$client.connect()
   try {

@@ -74,9 +74,13 @@ const agreementText = {
 
 /** Believable, small, the same every time: the school that the journeys run on. */
 export async function seedSchool(db: Db): Promise<void> {
-  const { rows } = await db.execute<{ ours: boolean }>(sql`select exists (select 1 from history where operation = 'seed') as ours from companies limit 1`)
+  const { rows } = await db.execute<{ ours: boolean }>(
+    sql`select exists (select 1 from history where operation = 'seed') as ours from companies limit 1`,
+  )
   if (rows[0]?.ours === false)
-    throw new Error('This database holds a school of its own; the demonstration school, with its known passwords, is never put into it.')
+    throw new Error(
+      'This database holds a school of its own; the demonstration school, with its known passwords, is never put into it.',
+    )
   if (rows.length > 0) return
   await importPlaces(db, places)
   await inTransaction(db, { user_id: 0, operation: 'seed', request_id: 'seed' }, async (tx) => {
@@ -121,15 +125,33 @@ export async function seedSchool(db: Db): Promise<void> {
         province_code: '12',
         district_code: '1204',
       },
-      { branch_code: 'SR', branch_name_en: 'Siem Reap campus', branch_name_kh: 'សាខាសៀមរាប', company_id, phone_number: '063 900 300', province_code: '17' },
+      {
+        branch_code: 'SR',
+        branch_name_en: 'Siem Reap campus',
+        branch_name_kh: 'សាខាសៀមរាប',
+        company_id,
+        phone_number: '063 900 300',
+        province_code: '17',
+      },
     ])
-    await tx.insert(organisation.divisions).values(divisionRows.map(([division_name_en, division_name_kh]) => ({ division_name_en, division_name_kh })))
     await tx
-      .insert(organisation.departments)
-      .values(departmentRows.map(([department_name_en, department_name_kh, division_id]) => ({ department_name_en, department_name_kh, division_id })))
-    await tx
-      .insert(organisation.positions)
-      .values(positionRows.map(([pos_name_en, pos_name_kh, pos_level, parent_id]) => ({ pos_name_en, pos_name_kh, pos_level, parent_id })))
+      .insert(organisation.divisions)
+      .values(divisionRows.map(([division_name_en, division_name_kh]) => ({ division_name_en, division_name_kh })))
+    await tx.insert(organisation.departments).values(
+      departmentRows.map(([department_name_en, department_name_kh, division_id]) => ({
+        department_name_en,
+        department_name_kh,
+        division_id,
+      })),
+    )
+    await tx.insert(organisation.positions).values(
+      positionRows.map(([pos_name_en, pos_name_kh, pos_level, parent_id]) => ({
+        pos_name_en,
+        pos_name_kh,
+        pos_level,
+        parent_id,
+      })),
+    )
     await tx.insert(organisation.corporatePartners).values(
       partnerRows.map(([partner_name_en, partner_name_kh, contact_name, contact_number]) => ({
         partner_name_en,
@@ -138,9 +160,12 @@ export async function seedSchool(db: Db): Promise<void> {
         contact_number,
       })),
     )
-    await tx
-      .insert(dataProtection.agreements)
-      .values({ title_en: 'Using Sala', title_kh: 'ការប្រើប្រាស់ប្រព័ន្ធសាលា', text_en: agreementText.en, text_kh: agreementText.kh })
+    await tx.insert(dataProtection.agreements).values({
+      title_en: 'Using Sala',
+      title_kh: 'ការប្រើប្រាស់ប្រព័ន្ធសាលា',
+      text_en: agreementText.en,
+      text_kh: agreementText.kh,
+    })
     await tx.insert(setupMarks).values({ step: 'roles' })
     await seedStaffLists(tx)
     await seedDemoPeople(tx)
@@ -217,9 +242,13 @@ async function seedDemoPeople(tx: Tx): Promise<void> {
       email: 'dara@sala-demo.example',
     },
   ])
-  await tx
-    .insert(people.employeeStatusChanges)
-    .values({ staff_id: 2, from_status: 2, status: staffStatus.active, status_reason_id: 1, effective_date: '2021-05-15' })
+  await tx.insert(people.employeeStatusChanges).values({
+    staff_id: 2,
+    from_status: 2,
+    status: staffStatus.active,
+    status_reason_id: 1,
+    effective_date: '2021-05-15',
+  })
   await tx.insert(people.employeeTransfers).values({
     staff_id: 2,
     from_branch_id: 2,
@@ -231,7 +260,9 @@ async function seedDemoPeople(tx: Tx): Promise<void> {
     reason: 'The main campus needs a second cashier',
     effective_date: '2024-01-08',
   })
-  await tx.insert(people.teachers).values({ staff_id: 3, fname_foreign: 'Dara', lname_foreign: 'Chan', full_name_native: 'ចាន់ ដារ៉ា' })
+  await tx
+    .insert(people.teachers)
+    .values({ staff_id: 3, fname_foreign: 'Dara', lname_foreign: 'Chan', full_name_native: 'ចាន់ ដារ៉ា' })
   await tx.insert(people.parents).values({
     father_name_en: 'Kim Visal',
     father_name_kh: 'គឹម វិសាល',
@@ -242,8 +273,22 @@ async function seedDemoPeople(tx: Tx): Promise<void> {
   })
   const child = { student_parent_id: 1, last_name_en: 'Kim', last_name_kh: 'គឹម', branch_id: 1 }
   await tx.insert(people.students).values([
-    { ...child, card_number: 'PP00001', first_name_en: 'Ratana', first_name_kh: 'រតនា', gender: gender.female, date_of_birth: '2014-03-05' },
-    { ...child, card_number: 'PP00002', first_name_en: 'Makara', first_name_kh: 'មករា', gender: gender.male, date_of_birth: '2016-11-21' },
+    {
+      ...child,
+      card_number: 'PP00001',
+      first_name_en: 'Ratana',
+      first_name_kh: 'រតនា',
+      gender: gender.female,
+      date_of_birth: '2014-03-05',
+    },
+    {
+      ...child,
+      card_number: 'PP00002',
+      first_name_en: 'Makara',
+      first_name_kh: 'មករា',
+      gender: gender.male,
+      date_of_birth: '2016-11-21',
+    },
   ])
   const base = { default_branch_id: 1, language: 'en' }
   const rows = await tx
@@ -262,19 +307,32 @@ async function seedDemoPeople(tx: Tx): Promise<void> {
       { ...base, user_name: 'director', full_name: 'Ung Chenda', all_branches: 1 },
       { ...base, user_name: 'cashier', full_name: 'Keo Bopha', staff_id: 2 },
       { ...base, user_name: 'teacher', full_name: 'Chan Dara', user_type: 'teacher-api', teacher_id: 1 },
-      { ...base, user_name: 'parent', full_name: 'Kim Visal', user_type: 'parent-api', student_parent_id: 1, guardian_type_id: guardianType.father },
+      {
+        ...base,
+        user_name: 'parent',
+        full_name: 'Kim Visal',
+        user_type: 'parent-api',
+        student_parent_id: 1,
+        guardian_type_id: guardianType.father,
+      },
       { ...base, user_name: 'student', full_name: 'Kim Ratana', user_type: 'student-api', student_id: 1 },
     ])
     .returning({ user_id: accounts.users.user_id, user_name: accounts.users.user_name })
   const password_hash = await hashPassword(demoPassword)
   await tx.insert(accounts.credentials).values(rows.map(({ user_id }) => ({ user_id, password_hash })))
   await tx.insert(accounts.userBranches).values(rows.map(({ user_id }) => ({ user_id, branch_id: 1 })))
-  const roleOf = { admin: 'Administrator', director: 'Director', cashier: 'Cashier', teacher: 'Teacher', parent: 'Parent', student: 'Student' } as Record<
-    string,
-    string
-  >
+  const roleOf = {
+    admin: 'Administrator',
+    director: 'Director',
+    cashier: 'Cashier',
+    teacher: 'Teacher',
+    parent: 'Parent',
+    student: 'Student',
+  } as Record<string, string>
   for (const { user_id, user_name } of rows)
-    await tx.execute(sql`insert into user_roles (user_id, role_id) select ${user_id}, id from roles where name = ${roleOf[user_name]}`)
+    await tx.execute(
+      sql`insert into user_roles (user_id, role_id) select ${user_id}, id from roles where name = ${roleOf[user_name]}`,
+    )
   // A link that waits for a second person, for whoever wants to see how that looks.
   const idOf = (name: string) => rows.find(({ user_name }) => user_name === name)!.user_id
   const { confirmation_id, expires_at } = await askConfirmation(tx, {
@@ -284,7 +342,9 @@ async function seedDemoPeople(tx: Tx): Promise<void> {
     asked_by: idOf('director'),
     lasts: { hours: 24 * 365 },
   })
-  await tx.insert(accounts.resetLinks).values({ user_id: idOf('teacher'), token_hash: digest(makeToken()), confirmation_id, expires_at })
+  await tx
+    .insert(accounts.resetLinks)
+    .values({ user_id: idOf('teacher'), token_hash: digest(makeToken()), confirmation_id, expires_at })
   await tx.execute(
     sql`insert into agreement_acceptances (user_id, agreement_id, text_version) select user_id, agreement_id, text_version from users cross join agreements`,
   )

@@ -45,8 +45,12 @@ const reasonRows = [
 
 /** The short lists that every employee's form chooses from. */
 export async function seedStaffLists(tx: Tx): Promise<void> {
-  await tx.insert(people.nationalities).values(nationalityRows.map(([nationality_en, nationality_kh]) => ({ nationality_en, nationality_kh })))
-  await tx.insert(people.occupations).values(occupationRows.map(([occupation_en, occupation_kh]) => ({ occupation_en, occupation_kh })))
+  await tx
+    .insert(people.nationalities)
+    .values(nationalityRows.map(([nationality_en, nationality_kh]) => ({ nationality_en, nationality_kh })))
+  await tx
+    .insert(people.occupations)
+    .values(occupationRows.map(([occupation_en, occupation_kh]) => ({ occupation_en, occupation_kh })))
   await tx.insert(people.shifts).values(
     shiftRows.map(([shift_name, shift_type, first_in, first_out, second_in, second_out]) => ({
       shift_name,
@@ -57,7 +61,9 @@ export async function seedStaffLists(tx: Tx): Promise<void> {
       second_out,
     })),
   )
-  await tx.insert(people.statusReasons).values(reasonRows.map(([status, reason_en, reason_kh]) => ({ status, reason_en, reason_kh })))
+  await tx
+    .insert(people.statusReasons)
+    .values(reasonRows.map(([status, reason_en, reason_kh]) => ({ status, reason_en, reason_kh })))
 }
 
 // Position, department, division and shift by the numbers that the small school gives them; two in five teach.
@@ -76,11 +82,21 @@ const jobs = [
 const teaches = [7, 8]
 const villages = places.map(({ code }) => code).filter((code) => code.length === 8)
 const day = (random: () => number, from: number, years: number) =>
-  new Date(Date.UTC(from + Math.floor(random() * years), Math.floor(random() * 12), 1 + Math.floor(random() * 28))).toISOString().slice(0, 10)
+  new Date(Date.UTC(from + Math.floor(random() * years), Math.floor(random() * 12), 1 + Math.floor(random() * 28)))
+    .toISOString()
+    .slice(0, 10)
 
-/** Employs so many people as a school of this size needs, one for every twenty students and never fewer than forty, by COPY and without history. */
+/**
+ * Employs so many people as a school of this size needs, one for every twenty students and never fewer than forty, by
+ * COPY and without history.
+ */
 export async function seedStaff(db: Db, students: number): Promise<void> {
-  const { rows: branches } = await db.$client.query<{ branch_id: number; branch_code: string; last: number; employed: number }>(`
+  const { rows: branches } = await db.$client.query<{
+    branch_id: number
+    branch_code: string
+    last: number
+    employed: number
+  }>(`
     select branch_id, branch_code, (select count(*)::int from employees) as employed,
       (select coalesce(max(substring(e.emp_id from '-(\\d{1,9})$')::int), 0) from employees e where e.emp_id like branch_code || '-%') as last
     from branches order by branch_id`)
@@ -97,7 +113,14 @@ export async function seedStaff(db: Db, students: number): Promise<void> {
     const [position, department, division, shift] = jobs[index % jobs.length]!
     const village = pick(random, villages)
     const luck = random()
-    const status = luck < 0.88 ? staffStatus.active : luck < 0.93 ? staffStatus.probation : luck < 0.95 ? staffStatus.suspended : staffStatus.resigned
+    const status =
+      luck < 0.88
+        ? staffStatus.active
+        : luck < 0.93
+          ? staffStatus.probation
+          : luck < 0.95
+            ? staffStatus.suspended
+            : staffStatus.resigned
     const values = [
       `${branch.branch_code}-${String(branch.last).padStart(4, '0')}`,
       female ? 'F' : 'M',
@@ -128,30 +151,34 @@ export async function seedStaff(db: Db, students: number): Promise<void> {
   }
   const client = await db.$client.connect()
   try {
-    await withoutTriggers(client, ['employees', 'teachers', 'teacher_sub_programs', 'employee_status_changes'], async () => {
-      await copyLines(
-        client,
-        `employees (emp_id, gender, name_en, name_kh, status, status_reason_id, staff_type, branch_id, position_id, division_id, department_id, shift_id, hire_date,
+    await withoutTriggers(
+      client,
+      ['employees', 'teachers', 'teacher_sub_programs', 'employee_status_changes'],
+      async () => {
+        await copyLines(
+          client,
+          `employees (emp_id, gender, name_en, name_kh, status, status_reason_id, staff_type, branch_id, position_id, division_id, department_id, shift_id, hire_date,
           date_of_birth, marital_status, nationality_id, id_type, id_number, phone_number_1, province_code, district_code, commune_code, village_code, emergency_phone)`,
-        employees,
-      )
-      await client.query(
-        `insert into employee_status_changes (staff_id, from_status, status, status_reason_id, effective_date)
+          employees,
+        )
+        await client.query(
+          `insert into employee_status_changes (staff_id, from_status, status, status_reason_id, effective_date)
         select e.staff_id, 1, e.status, e.status_reason_id, '2026-09-01' from employees e
         where e.status in (${staffStatus.suspended}, ${staffStatus.resigned}) and not exists (select 1 from employee_status_changes c where c.staff_id = e.staff_id)`,
-      )
-      await client.query(
-        `insert into teachers (staff_id, lname_foreign, fname_foreign, full_name_native, register_type)
+        )
+        await client.query(
+          `insert into teachers (staff_id, lname_foreign, fname_foreign, full_name_native, register_type)
         select e.staff_id, split_part(e.name_en, ' ', 1), split_part(e.name_en, ' ', 2), e.name_kh, e.staff_type from employees e
         where e.position_id = any($1) and e.status in (${staffStatus.active}, ${staffStatus.resigned}) and not exists (select 1 from teachers t where t.staff_id = e.staff_id) order by e.staff_id`,
-        [teaches],
-      )
-      await client.query(
-        `insert into teacher_sub_programs (teacher_id, acps_id)
+          [teaches],
+        )
+        await client.query(
+          `insert into teacher_sub_programs (teacher_id, acps_id)
         select t.teacher_id, case e.department_id when 1 then 2 when 2 then 3 else 4 end from teachers t join employees e using (staff_id)
         where not exists (select 1 from teacher_sub_programs p where p.teacher_id = t.teacher_id)`,
-      )
-    })
+        )
+      },
+    )
   } finally {
     client.release()
   }

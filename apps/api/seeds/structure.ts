@@ -49,7 +49,12 @@ export async function seedStructure(tx: Tx): Promise<void> {
     .insert(academics.subjectComponents)
     .values(
       core.flatMap(({ subject_id }) =>
-        made.map(({ id }, index) => ({ subject_id, score_component_id: id, weight: components[index]![2], component_order: index + 1 })),
+        made.map(({ id }, index) => ({
+          subject_id,
+          score_component_id: id,
+          weight: components[index]![2],
+          component_order: index + 1,
+        })),
       ),
     )
     .returning()
@@ -72,7 +77,15 @@ export async function seedStructure(tx: Tx): Promise<void> {
     for (const definition_type of [1, 2]) {
       const letters = await tx
         .insert(academics.gradingDefinitions)
-        .values(gradings.map(([grade, definition_name_en, definition_name_kh]) => ({ grade, definition_name_en, definition_name_kh, definition_type, acp_id })))
+        .values(
+          gradings.map(([grade, definition_name_en, definition_name_kh]) => ({
+            grade,
+            definition_name_en,
+            definition_name_kh,
+            definition_type,
+            acp_id,
+          })),
+        )
         .returning()
       if (definition_type !== definitionType.subject) continue
       const ranges = programs
@@ -88,7 +101,13 @@ export async function seedStructure(tx: Tx): Promise<void> {
       await tx.insert(academics.subjectGradingRanges).values(ranges)
     }
   }
-  const early = { promotion_name_en: 'Early enrolment', promotion_name_kh: 'ចុះឈ្មោះមុន', promotion_rate: '10', promotion_expiry_date: '2026-12-31', acp_id: 1 }
+  const early = {
+    promotion_name_en: 'Early enrolment',
+    promotion_name_kh: 'ចុះឈ្មោះមុន',
+    promotion_rate: '10',
+    promotion_expiry_date: '2026-12-31',
+    acp_id: 1,
+  }
   await tx.insert(pricing.exchangeRates).values({ currency_id: 2, rate: '4100', effective_date: '2020-01-01' })
   await tx.insert(pricing.promotions).values([1, 2, 3].map((branch_id) => ({ ...early, branch_id })))
   const teachers = await tx.select().from(people.teachers).orderBy(people.teachers.teacher_id).limit(6)
@@ -96,14 +115,20 @@ export async function seedStructure(tx: Tx): Promise<void> {
     .select()
     .from(academics.subjects)
     .where(inArray(academics.subjects.subject_code, ['P-KHM', 'P-MAT', 'S-MAT', 'S-PHY']))
-  await tx
-    .insert(timetable.teacherSubjectCodes)
-    .values(
-      teachers.flatMap(({ teacher_id }, index) =>
-        [taught[index % taught.length]!, taught[(index + 1) % taught.length]!].map(({ subject_id }) => ({ teacher_id, subject_id, total_hours: '120' })),
-      ),
-    )
+  await tx.insert(timetable.teacherSubjectCodes).values(
+    teachers.flatMap(({ teacher_id }, index) =>
+      [taught[index % taught.length]!, taught[(index + 1) % taught.length]!].map(({ subject_id }) => ({
+        teacher_id,
+        subject_id,
+        total_hours: '120',
+      })),
+    ),
+  )
   // A class teacher for the classes of the branch that the demonstration begins in.
   const [first] = teachers
-  if (first) await tx.update(academics.classes).set({ teacher_resp_id: first.teacher_id }).where(eq(academics.classes.class_id, 1))
+  if (first)
+    await tx
+      .update(academics.classes)
+      .set({ teacher_resp_id: first.teacher_id })
+      .where(eq(academics.classes.class_id, 1))
 }

@@ -13,7 +13,9 @@ const bankRows = [
 
 /** The banks, and what the school knows of the two children of the demonstration beside their names. */
 export async function seedStudentDetails(tx: Tx): Promise<void> {
-  await tx.insert(banks).values(bankRows.map(([bank_name_en, bank_name_kh, short_name]) => ({ bank_name_en, bank_name_kh, short_name })))
+  await tx
+    .insert(banks)
+    .values(bankRows.map(([bank_name_en, bank_name_kh, short_name]) => ({ bank_name_en, bank_name_kh, short_name })))
   await tx.update(people.students).set({
     place_of_birth: 'ភ្នំពេញ',
     nationality_id: 1,
@@ -24,7 +26,9 @@ export async function seedStudentDetails(tx: Tx): Promise<void> {
     emergency_relationship: 'ម្តាយ',
     emergency_phone: '012 800 002',
   })
-  await tx.insert(people.studentBankAccounts).values({ student_id: 1, bank_id: 2, account_name: 'KIM VISAL', account_number: '000 123 456', is_default: 1 })
+  await tx
+    .insert(people.studentBankAccounts)
+    .values({ student_id: 1, bank_id: 2, account_name: 'KIM VISAL', account_number: '000 123 456', is_default: 1 })
   await tx.insert(people.studentDocuments).values([
     { student_id: 1, item: documentItem.birthCertificate, document_number: '1204/2014', received_on: '2025-09-20' },
     { student_id: 1, item: documentItem.vaccinationCard, received_on: '2025-09-20' },

@@ -26,15 +26,29 @@ const examTimes = [
 ] as const
 const studentsInClass = 30
 
-/** Times for every sub program, the classes, rooms and teachers that so many students need, and their timetables, without a clash; the classes called B are left to be filled. */
+/**
+ * Times for every sub program, the classes, rooms and teachers that so many students need, and their timetables,
+ * without a clash; the classes called B are left to be filled.
+ */
 export async function seedTimetables(db: Db, students: number): Promise<void> {
   const client = await db.$client.connect()
   try {
-    const tables = ['buildings', 'rooms', 'classes', 'employees', 'teachers', 'schedule_times', 'schedules', 'schedule_details', 'khmer_secondary_schedules']
+    const tables = [
+      'buildings',
+      'rooms',
+      'classes',
+      'employees',
+      'teachers',
+      'schedule_times',
+      'schedules',
+      'schedule_details',
+      'khmer_secondary_schedules',
+    ]
     await withoutTriggers(client, tables, async () => {
       await addTimes(client)
       // Everybody moves by the same step, so that a school that has grown is timetabled anew.
-      if (await addClasses(client, Math.ceil(students / studentsInClass))) await client.query('delete from schedule_details')
+      if (await addClasses(client, Math.ceil(students / studentsInClass)))
+        await client.query('delete from schedule_details')
       await addRooms(client)
       await addTeachers(client)
       await addLessons(client)
@@ -82,7 +96,8 @@ async function addRooms(client: PoolClient): Promise<void> {
     where c.class_id = k.class_id and c.room_id is null`)
 }
 
-// Who stands where in a branch: a morning class and an afternoon class may share a teacher, one that is taught all day shares with nobody.
+// Who stands where in a branch: a morning class and an afternoon class may share a teacher, one that is taught all day
+// shares with nobody.
 const timetabled = `select *, case when ac_st_id = 3 then half else 0 end + row_number() over (partition by branch_id, ac_st_id order by class_id) - 1 as at
   from (select *, (select max(n) from (select count(*) as n from classes h where h.branch_id = c.branch_id and h.ac_st_id < 3 and h.class_name not like '%B' group by h.ac_st_id) h) as half
     from classes c where class_name not like '%B') c`

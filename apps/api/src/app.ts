@@ -54,7 +54,13 @@ import { timetable } from './timetable/index.ts'
 async function openStorage(config: Config): Promise<(group: string) => Storage> {
   const { FILES_S3_BUCKET: bucket, FILES_S3_REGION: region, FILES_S3_ENDPOINT: endpoint } = config
   if (!bucket) return (group) => diskStorage(join(config.FILES_DIR, group))
-  return bucketStorage({ bucket, region, endpoint, accessKeyId: config.FILES_S3_KEY!, secretAccessKey: config.FILES_S3_SECRET! })
+  return bucketStorage({
+    bucket,
+    region,
+    endpoint,
+    accessKeyId: config.FILES_S3_KEY!,
+    secretAccessKey: config.FILES_S3_SECRET!,
+  })
 }
 
 /** The whole of Sala's server, on one group's database or on many. */
@@ -81,7 +87,21 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   if (webFolder) await registerWeb(app, webFolder)
   organisation(app)
   people(app, { endCardsOfEmployee, endCardsOfPickups })
-  for (const serve of [academics, timetable, calendar, enrolment, admissions, health, cards, content, scoring, pricing, billing, payments]) serve(app)
+  for (const serve of [
+    academics,
+    timetable,
+    calendar,
+    enrolment,
+    admissions,
+    health,
+    cards,
+    content,
+    scoring,
+    pricing,
+    billing,
+    payments,
+  ])
+    serve(app)
   reports(app)
   imports(app)
   const secrets = keepSecrets(config.SECRETS_KEY)
@@ -101,7 +121,11 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   closeWhileDraining(app)
   serveHealth(app, () => groups.ask('select 1'))
   serveMetrics(app, config.METRICS_TOKEN, () => groupFigures(groups))
-  serveDocumentation(app, { file: fileURLToPath(new URL('../dist/openapi.json', import.meta.url)), tagOf: tagsOf(areas), open: !config.production })
+  serveDocumentation(app, {
+    file: fileURLToPath(new URL('../dist/openapi.json', import.meta.url)),
+    tagOf: tagsOf(areas),
+    open: !config.production,
+  })
   checkHouse(app)
   await serveLive(app, { livingSessions, redisUrl: config.REDIS_URL })
   return app

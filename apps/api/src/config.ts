@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 const developmentKey = 'only for development, never for production'
 // Known values, and ones that were never drawn at random.
-const guessable = (key: string) => key === developmentKey || /change|example|secret|password|sala/i.test(key) || new Set(key).size < 12
+const guessable = (key: string) =>
+  key === developmentKey || /change|example|secret|password|sala/i.test(key) || new Set(key).size < 12
 
 /** 32 random bytes in base64, as `openssl rand -base64 32` writes them. */
 const key = z
@@ -49,7 +50,10 @@ const environment = z
     PUBLIC_URL: z.url().optional(),
     /** Proxies in front of the server whose X-Forwarded-For is believed. */
     TRUSTED_PROXIES: z.string().default(''),
-    /** Encrypts and signs what the database alone must not be able to read or make: second factors, device cookies, history seals. */
+    /**
+     * Encrypts and signs what the database alone must not be able to read or make: second factors, device cookies,
+     * history seals.
+     */
     SECRETS_KEY: z.string().min(32).default(developmentKey),
     /** How long a process that is told to end goes on serving, so that the balancer in front of it notices first. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(120).default(0),
@@ -57,11 +61,17 @@ const environment = z
     RATE_LIMITS: z.enum(['on', 'off']).optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   })
-  .refine((values) => !values.FILES_S3_BUCKET || (values.FILES_S3_KEY && values.FILES_S3_SECRET), 'FILES_S3_BUCKET needs FILES_S3_KEY and FILES_S3_SECRET')
+  .refine(
+    (values) => !values.FILES_S3_BUCKET || (values.FILES_S3_KEY && values.FILES_S3_SECRET),
+    'FILES_S3_BUCKET needs FILES_S3_KEY and FILES_S3_SECRET',
+  )
 
 /** What everything runs by: the settings, and what follows from them alone. */
 export type Config = Readonly<z.infer<typeof environment>> & {
-  /** Real people's data: known keys and passwords are refused, calls are limited, roles with power demand a second factor. */
+  /**
+   * Real people's data: known keys and passwords are refused, calls are limited, roles with power demand a second
+   * factor.
+   */
   readonly production: boolean
   readonly RATE_LIMITS: 'on' | 'off'
 }
@@ -78,10 +88,13 @@ export function readConfig(values: Record<string, string | undefined>): Config {
 }
 
 /** The environment of a program, read nowhere else: production, unless somebody says that it is not. */
-export const readEnvironment = (assumed: Record<string, string> = {}): Config => readConfig({ NODE_ENV: 'production', ...assumed, ...process.env })
+export const readEnvironment = (assumed: Record<string, string> = {}): Config =>
+  readConfig({ NODE_ENV: 'production', ...assumed, ...process.env })
 
 /** The same settings for a program that is started beside this one, whatever the environment has become meanwhile. */
 export const asEnvironment = ({ production: _, ...config }: Config): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(config).flatMap(([name, value]) => (value === undefined ? [] : [[name, Buffer.isBuffer(value) ? value.toString('base64') : String(value)]])),
+    Object.entries(config).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Buffer.isBuffer(value) ? value.toString('base64') : String(value)]],
+    ),
   )

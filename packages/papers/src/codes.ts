@@ -29,7 +29,8 @@ export function barcodeSvg(text: string): string {
 
 function modulesOf(text: string) {
   const small = qrcode.create(text, { errorCorrectionLevel: 'M' })
-  // The smallest kind has no mark to be aligned by, and readers take the corners of its neighbours on a sheet for its own.
+  // The smallest kind has no mark to be aligned by, and readers take the corners of its neighbours on a sheet for its
+  // own.
   return (small.version > 1 ? small : qrcode.create(text, { errorCorrectionLevel: 'Q', version: 2 })).modules
 }
 

@@ -3,7 +3,11 @@ import { definePaper, type Sheet, type Words } from './paper.ts'
 export interface FormSection {
   readonly title: Words
   /** Two beside each other; what nobody knows yet has a dotted line to write on. */
-  readonly facts: readonly { readonly label: Words; readonly value: Words | string | null; readonly wide?: boolean | undefined }[]
+  readonly facts: readonly {
+    readonly label: Words
+    readonly value: Words | string | null
+    readonly wide?: boolean | undefined
+  }[]
 }
 
 /** One filled-in form, on a page of its own. */

@@ -15,8 +15,10 @@ import { PaperProblem, type Picture } from './paper.ts'
 import { RenderPool } from './pool.ts'
 import { timetable } from './timetable.ts'
 
-// Whatever the data says, a paper reads no file and reaches for no network. The processes are told to go through a proxy, which is
-// this test, so that whoever reaches for anything anywhere is seen; and bait lies about whose time of last reading is watched.
+// Whatever the data says, a paper reads no file and reaches for no network. The processes are told to go through a
+// proxy, which is
+// this test, so that whoever reaches for anything anywhere is seen; and bait lies about whose time of last reading is
+// watched.
 const secret = 'PLEASE-READ-ME-4711'
 let folder: string
 let templates: string
@@ -27,15 +29,24 @@ let pool: RenderPool
 let connections = 0
 
 const longAgo = new Date('2001-01-01')
-/** A file whose last reading is older than its last change is marked when it is read, even where reading is marked rarely. */
+/**
+ * A file whose last reading is older than its last change is marked when it is read, even where reading is marked
+ * rarely.
+ */
 const layOut = () => Promise.all(bait.map((path) => utimes(path, longAgo, new Date('2002-01-01'))))
-const touched = async () => (await Promise.all(bait.map(async (path) => ((await stat(path)).atimeMs === longAgo.getTime() ? [] : [path])))).flat()
+const touched = async () =>
+  (await Promise.all(bait.map(async (path) => ((await stat(path)).atimeMs === longAgo.getTime() ? [] : [path])))).flat()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sala-hostile-'))
   templates = join(folder, 'templates')
   await cp(fileURLToPath(new URL('../templates', import.meta.url)), templates, { recursive: true })
-  bait = [join(folder, 'bait.txt'), join(templates, 'bait.txt'), join(templates, 'bait.typ'), join(templates, 'bait.svg')]
+  bait = [
+    join(folder, 'bait.txt'),
+    join(templates, 'bait.txt'),
+    join(templates, 'bait.typ'),
+    join(templates, 'bait.svg'),
+  ]
   for (const path of bait) await writeFile(path, secret)
   await layOut()
   listener = createServer((socket) => {
@@ -45,7 +56,9 @@ beforeAll(async () => {
   await new Promise((resolve) => listener.once('listening', resolve))
   port = (listener.address() as { port: number }).port
   const proxy = `http://127.0.0.1:${port}`
-  const environment = Object.fromEntries(['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY'].map((name) => [name, proxy]))
+  const environment = Object.fromEntries(
+    ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY'].map((name) => [name, proxy]),
+  )
   pool = new RenderPool({ templates, environment, seconds: 20 })
 })
 afterAll(async () => {
@@ -76,10 +89,18 @@ const png = (width: number, height: number): Picture => {
   head.writeUInt32BE(height, 4)
   head[8] = 8
   const rows = deflateSync(Buffer.alloc(Math.min((width + 1) * height, 60_000_000)))
-  return new Uint8Array(Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]))
+  return new Uint8Array(
+    Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      chunk('IHDR', head),
+      chunk('IDAT', rows),
+      chunk('IEND', Buffer.alloc(0)),
+    ]),
+  )
 }
 const bytes = (text: string): Picture => new Uint8Array(Buffer.from(text, 'latin1'))
-const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9">${inside}</svg>`
+const svg = (inside: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9" height="9">${inside}</svg>`
 const deep = (depth: number): unknown => (depth === 0 ? 'x' : [deep(depth - 1)])
 
 /** Texts that would be something else to whoever takes them for source, a path, an address or markup. */
@@ -128,9 +149,17 @@ const everywhere = (text: string) => {
   const week = weekOf('class', 1)
   const asCard = { ...cardsOf('both', 'landscape', 'single', 'both', 1) }
   return {
-    list: { ...listOf('both', 1), title: words, details: [{ label: words, value: words }], columns: [{ label: words, share: 1 }], rows: [[text], [words]] },
+    list: {
+      ...listOf('both', 1),
+      title: words,
+      details: [{ label: words, value: words }],
+      columns: [{ label: words, share: 1 }],
+      rows: [[text], [words]],
+    },
     timetable: {
-      ...timetableOf('both', true, [{ ...week, name: words, lessons: [{ day: 1 as const, time: 0, subject: words, teacher: words, room: words }] }]),
+      ...timetableOf('both', true, [
+        { ...week, name: words, lessons: [{ day: 1 as const, time: 0, subject: words, teacher: words, room: words }] },
+      ]),
     },
     forms: {
       ...formsOf('both', 1),
@@ -152,7 +181,16 @@ const everywhere = (text: string) => {
         },
       ],
     },
-    cards: { ...asCard, cards: asCard.cards.map((card) => ({ ...card, name: words, position: words, emp_id: text, qr: text.toWellFormed().slice(0, 200) })) },
+    cards: {
+      ...asCard,
+      cards: asCard.cards.map((card) => ({
+        ...card,
+        name: words,
+        position: words,
+        emp_id: text,
+        qr: text.toWellFormed().slice(0, 200),
+      })),
+    },
   }
 }
 
@@ -185,7 +223,9 @@ it('reads no file and opens no connection, whatever is printed', { timeout: 240_
     const data = everywhere(text)
     const papers = [
       pool.render(list, data.list),
-      ...(text.length < 1000 ? [pool.render(forms, data.forms), pool.render(timetable, data.timetable), pool.render(idCards, data.cards)] : []),
+      ...(text.length < 1000
+        ? [pool.render(forms, data.forms), pool.render(timetable, data.timetable), pool.render(idCards, data.cards)]
+        : []),
     ]
     // A text is never a reason not to print.
     for (const pdf of await Promise.all(papers.map(see))) expect(pdf, text.slice(0, 60)).toBeDefined()

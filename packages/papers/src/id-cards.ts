@@ -88,7 +88,10 @@ export const idCards = definePaper<IdCards>({
       cards: cards.map((card) => ({
         ...card,
         initials: initialsOf(card.name),
-        ...(data.side !== 'front' && { ...(fitsBarcode(card.barcode) && { barcode_svg: barcodeSvg(card.barcode) }), qr_svg: qrSvg(card.qr) }),
+        ...(data.side !== 'front' && {
+          ...(fitsBarcode(card.barcode) && { barcode_svg: barcodeSvg(card.barcode) }),
+          qr_svg: qrSvg(card.qr),
+        }),
       })),
     })),
   }),

@@ -33,7 +33,8 @@ export function inputsOf(data: unknown): Inputs {
     const known = pictures.indexOf(picture)
     if (known >= 0) return known
     bytes += picture.byteLength
-    if (picture.byteLength > mostPicture || bytes > mostPictures) throw new PaperProblem('too_large', 'pictures too large to print')
+    if (picture.byteLength > mostPicture || bytes > mostPictures)
+      throw new PaperProblem('too_large', 'pictures too large to print')
     if (!isPicture(picture)) throw new PaperProblem('failed', 'not a picture')
     return pictures.push(picture) - 1
   }
@@ -42,7 +43,8 @@ export function inputsOf(data: unknown): Inputs {
     if (value === null || value === undefined || typeof value === 'boolean') return value
     if (typeof value === 'number' && Number.isFinite(value)) return value
     if (value instanceof Uint8Array) return { picture: numberOf(value) }
-    if (depth >= deepest || typeof value !== 'object') throw new PaperProblem('failed', `cannot print ${typeof value} at depth ${depth}`)
+    if (depth >= deepest || typeof value !== 'object')
+      throw new PaperProblem('failed', `cannot print ${typeof value} at depth ${depth}`)
     if (Array.isArray(value)) return value.map((each) => inert(each, depth + 1))
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inert(each, depth + 1)]))
   }

@@ -10,4 +10,9 @@ export interface Letter extends Sheet {
   readonly paragraphs: readonly Words[]
 }
 
-export const letter = definePaper<Letter>({ name: 'letter', template: 'letter.typ', list: 'paragraphs', most: () => 400 })
+export const letter = definePaper<Letter>({
+  name: 'letter',
+  template: 'letter.typ',
+  list: 'paragraphs',
+  most: () => 400,
+})

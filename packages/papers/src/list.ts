@@ -5,7 +5,9 @@ export interface ListColumn {
   readonly align?: 'start' | 'centre' | 'end'
   /** How wide it is beside the others; as wide as its content where absent. */
   readonly share?: number | undefined
-  /** How many digits wide its heading is at most before it goes on in a second line; as wide as it is said where absent. */
+  /**
+   * How many digits wide its heading is at most before it goes on in a second line; as wide as it is said where absent.
+   */
   readonly heading?: number | undefined
   /** To be written into by hand: it has lines at its sides, and the rows are higher. */
   readonly blank?: boolean
@@ -13,7 +15,10 @@ export interface ListColumn {
 
 type Cells = readonly (Words | string | number | null)[]
 
-/** Plain, or standing out: the name of a group with its sums, whose rows follow on the same page, or the sums of all, which never stand on a page alone. */
+/**
+ * Plain, or standing out: the name of a group with its sums, whose rows follow on the same page, or the sums of all,
+ * which never stand on a page alone.
+ */
 export type ListRow = Cells | StrongRow
 
 export interface StrongRow {

@@ -28,7 +28,9 @@ export interface MoneyPaper {
   /** What stands below: how it was paid, when it falls due, where to pay. */
   readonly sections: readonly { readonly title: Words; readonly facts: readonly MoneyFact[] }[]
   /** A code to scan and pay by, how much it asks for, whom it pays, and how. */
-  readonly pay?: { readonly code: string; readonly amount: string; readonly to: string; readonly words: Words } | undefined
+  readonly pay?:
+    | { readonly code: string; readonly amount: string; readonly to: string; readonly words: Words }
+    | undefined
   readonly closing?: Words | undefined
   readonly signers: readonly Words[]
 }

@@ -6,7 +6,9 @@ export interface Words {
 
 export type DisplayLanguage = 'km' | 'en' | 'both'
 
-/** The bytes of a PNG, JPEG or WebP picture. Templates know pictures only by the bytes in their data, never by a name. */
+/**
+ * The bytes of a PNG, JPEG or WebP picture. Templates know pictures only by the bytes in their data, never by a name.
+ */
 export type Picture = Uint8Array<ArrayBuffer>
 
 /** `YYYY-MM-DD`; printed DD-MM-YYYY, or in words where a paper is dated and signed. */
@@ -32,7 +34,9 @@ export interface Sheet {
   readonly place?: Words | undefined
   readonly date: Day
   /** Who signs it: in what capacity, and his name where it is printed. */
-  readonly signer?: { readonly capacity: Words; readonly name?: Words | undefined; readonly signature?: Picture | undefined } | undefined
+  readonly signer?:
+    | { readonly capacity: Words; readonly name?: Words | undefined; readonly signature?: Picture | undefined }
+    | undefined
 }
 
 /** A paper is a value: a template, and the type of what fills it. */
@@ -54,10 +58,16 @@ export function partsOf<Data>(paper: Paper<Data>, data: Data): Data[] {
   const entries = data[paper.list] as readonly unknown[]
   const most = paper.most(data)
   if (entries.length <= most) return [data]
-  return Array.from({ length: Math.ceil(entries.length / most) }, (_, part) => ({ ...data, [paper.list]: entries.slice(part * most, (part + 1) * most) }))
+  return Array.from({ length: Math.ceil(entries.length / most) }, (_, part) => ({
+    ...data,
+    [paper.list]: entries.slice(part * most, (part + 1) * most),
+  }))
 }
 
-/** Why there is no paper: too many wait, it is too large, it took too long, the pool is closed, or the template could not be filled. */
+/**
+ * Why there is no paper: too many wait, it is too large, it took too long, the pool is closed, or the template could
+ * not be filled.
+ */
 export type PaperFault = 'busy' | 'too_large' | 'too_slow' | 'closed' | 'failed'
 
 export class PaperProblem extends Error {

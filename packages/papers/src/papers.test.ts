@@ -1,6 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
-import { cardsOf, crowdedWeek, formsOf, listOf, slipCode, slipsOf, timetableOf, weekOf } from '../../../proofs/paper-samples.ts'
+import {
+  cardsOf,
+  crowdedWeek,
+  formsOf,
+  listOf,
+  slipCode,
+  slipsOf,
+  timetableOf,
+  weekOf,
+} from '../../../proofs/paper-samples.ts'
 import { pdfText } from '../../../proofs/pdf-text.ts'
 import { forms } from './forms.ts'
 import { idCards, initialsOf } from './id-cards.ts'
@@ -37,7 +46,8 @@ describe('every paper in every language', () => {
     const week = crowdedWeek()
     const said = plain(await pdfText(await pool.render(timetable, timetableOf(language, false, [week]))))
     for (const { subject, teacher } of week.lessons)
-      for (const each of [subject, teacher!]) for (const key of ['km', 'en'] as const) if (language === key) expect(said).toContain(plain(each[key]))
+      for (const each of [subject, teacher!])
+        for (const key of ['km', 'en'] as const) if (language === key) expect(said).toContain(plain(each[key]))
   })
 
   it.each(languages)('a form in %s says what is known, on a page of its own', async (language) => {
@@ -56,7 +66,9 @@ describe('every paper in every language', () => {
   })
 
   it.each(languages)('a list in %s', async (language) => {
-    const said = plain(await pdfText(await pool.render(list, listOf(language, 60, language === 'km', language === 'en'))))
+    const said = plain(
+      await pdfText(await pool.render(list, listOf(language, 60, language === 'km', language === 'en'))),
+    )
     for (const word of ['2026-00060', plain('ព្រំ វិសុទ្ធិរតនៈ'), plain('Prum Visoth Ratanak')]) expect(said).toContain(word)
     expect(said.includes('បញ្ជីឈ្មោះសិស្ស')).toBe(language !== 'en')
     expect(said.includes('Female')).toBe(language !== 'km')
@@ -64,12 +76,22 @@ describe('every paper in every language', () => {
 
   it('a long list names its groups in full, and no sum stands on a page alone', async () => {
     const named = 'Tuition of the first grade, paid by the month'
-    const group: StrongRow = { strong: 'group', span: 5, cells: [{ en: named, km: named }, null, null, null, null, '9.00'] }
-    const total: StrongRow = { strong: 'total', span: 5, cells: [{ en: 'In all', km: 'សរុប' }, null, null, null, null, '10.00'] }
+    const group: StrongRow = {
+      strong: 'group',
+      span: 5,
+      cells: [{ en: named, km: named }, null, null, null, null, '9.00'],
+    }
+    const total: StrongRow = {
+      strong: 'total',
+      span: 5,
+      cells: [{ en: 'In all', km: 'សរុប' }, null, null, null, null, '10.00'],
+    }
     const alone: number[] = []
     for (let count = 30; count < 60; count += 1) {
       const plainList = listOf('en', count)
-      const pages = pagesOf(await pdfText(await pool.render(list, { ...plainList, rows: [group, ...plainList.rows, total] })))
+      const pages = pagesOf(
+        await pdfText(await pool.render(list, { ...plainList, rows: [group, ...plainList.rows, total] })),
+      )
       expect(pages[0]).toContain(plain(named))
       expect(pages.at(-1)).toContain(plain('In all'))
       if (!pages.at(-1)!.includes('2026-000')) alone.push(count)
@@ -82,14 +104,19 @@ describe('every paper in every language', () => {
       for (const type of ['single', 'sheet'] as const) {
         const cards = cardsOf(language, orientation, type, 'both', 5)
         const said = plain(await pdfText(await pool.render(idCards, cards)))
-        for (const { name, emp_id } of cards.cards) for (const word of [name.km, name.en.toUpperCase(), emp_id]) expect(said).toContain(plain(word))
+        for (const { name, emp_id } of cards.cards)
+          for (const word of [name.km, name.en.toUpperCase(), emp_id]) expect(said).toContain(plain(word))
       }
   })
 })
 
 it('prints only the sides that are asked for, the backs as a mirror of the fronts', async () => {
   const numbers = async (side: 'front' | 'back' | 'both') =>
-    [...(await pdfText(await pool.render(idCards, cardsOf('en', 'portrait', 'sheet', side, 4)))).matchAll(/EMP-0000\d/g)].map(String)
+    [
+      ...(await pdfText(await pool.render(idCards, cardsOf('en', 'portrait', 'sheet', side, 4)))).matchAll(
+        /EMP-0000\d/g,
+      ),
+    ].map(String)
   expect(await numbers('front')).toHaveLength(4)
   expect(await numbers('back')).toEqual(['EMP-00003', 'EMP-00002', 'EMP-00001', 'EMP-00004'])
   expect(await numbers('both')).toHaveLength(8)
@@ -103,7 +130,8 @@ it('puts six slips on a page and begins a page with each class; every slip says 
   expect(codes.flat().map((code) => code.replaceAll('-', ''))).toEqual(slips.slips.map((_, at) => slipCode(at + 1)))
   const said = plain(pages.join())
   for (const { name, children, user_name, site, group } of slips.slips)
-    for (const word of [name.km, name.en, ...children.flatMap(({ km, en }) => [km, en]), user_name, site, group]) expect(said).toContain(plain(word))
+    for (const word of [name.km, name.en, ...children.flatMap(({ km, en }) => [km, en]), user_name, site, group])
+      expect(said).toContain(plain(word))
   expect(said).toContain(plain('វាយលេខកូដ រួចដាក់ពាក្យសម្ងាត់ថ្មីដោយខ្លួនឯង។'))
 })
 
@@ -113,14 +141,20 @@ it('stands in for a photo with initials of whole letters', () => {
   expect(initialsOf({ km: '', en: '' })).toBe('')
 })
 
-// Subscripts of two, vowels around them, signs above, old spellings, digits, currency, and the words that other programs break.
+// Subscripts of two, vowels around them, signs above, old spellings, digits, currency, and the words that other
+// programs break.
 const tricky =
   'ស្ត្រី សង្ក្រាន្ត ព្រះពុទ្ធសាសនា កម្ពុជា ឧត្តមសិក្សា គណិតសាស្ត្រ វិទ្យាសាស្ត្រ រដ្ឋមន្ត្រី អធិការដ្ឋាន ខ្ញុំ ញ៉ាំ ប៊ិច ម៉ៅ ច្បាប់ យុវជន កញ្ញា បញ្ញា សញ្ញាបត្រ ព័ត៌មាន ធម៌ កាតព្វកិច្ច ហ្វឹកហាត់ ហ៊្វុន ឲ្យ ឱ្យ ឯកឧត្តម ឫទ្ធិ ឥឡូវ លក្ខណៈ ១២៣៤៥៦៧៨៩០ ៥០០៛ ៗ ក្រុងភ្នំពេញ។ ល.រ. អ្នកគ្រូ ស្រ្តី ចម្ប៉ី'.split(
     ' ',
   )
 
 it(`finds ${tricky.length} difficult Khmer words in the text of the paper, letter for letter`, async () => {
-  const data = { ...listOf('km', 0), khmer_digits: false, columns: [{ label: { km: 'ពាក្យ', en: '' }, share: 1 }], rows: tricky.map((word) => [word]) }
+  const data = {
+    ...listOf('km', 0),
+    khmer_digits: false,
+    columns: [{ label: { km: 'ពាក្យ', en: '' }, share: 1 }],
+    rows: tricky.map((word) => [word]),
+  }
   const said = (await pdfText(await pool.render(list, data))).split('\n').map(plain)
   expect(tricky.filter((word) => !said.some((line) => line.endsWith(plain(word))))).toEqual([])
 })

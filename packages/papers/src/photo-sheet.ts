@@ -13,5 +13,8 @@ export const photoSheet = definePaper<PhotoSheet>({
   template: 'photo-sheet.typ',
   list: 'people',
   most: () => 1000,
-  prepare: ({ people, ...data }) => ({ ...data, people: people.map((each) => ({ ...each, initials: initialsOf(each.name) })) }),
+  prepare: ({ people, ...data }) => ({
+    ...data,
+    people: people.map((each) => ({ ...each, initials: initialsOf(each.name) })),
+  }),
 })

@@ -82,7 +82,9 @@ it('cuts what is too long for one document into several', async () => {
   let parts = 0
   for await (const pdf of pool().renderMany(word, [{ words }])) parts += Number(isPdf(pdf))
   expect(parts).toBe(3)
-  expect(partsOf(idCards, cardsOf('km', 'portrait', 'single', 'both', 450)).map(({ cards }) => cards.length)).toEqual([200, 200, 50])
+  expect(partsOf(idCards, cardsOf('km', 'portrait', 'single', 'both', 450)).map(({ cards }) => cards.length)).toEqual([
+    200, 200, 50,
+  ])
   expect(partsOf(timetable, timetableOf('km', false, Array(51).fill(weekOf('class', 1))))).toHaveLength(2)
   expect(partsOf(list, listOf('km', 4000))).toHaveLength(1)
 })
@@ -90,7 +92,8 @@ it('cuts what is too long for one document into several', async () => {
 it('takes a fresh process after so many documents, and lets an idle one end', async () => {
   const one = pool({ processes: 1, documents: 2, idleSeconds: 0.2 })
   const pids = new Set<number | undefined>()
-  const running = () => [...(one as unknown as { printers: Set<{ child: { pid?: number } }> }).printers].map(({ child }) => child.pid)
+  const running = () =>
+    [...(one as unknown as { printers: Set<{ child: { pid?: number } }> }).printers].map(({ child }) => child.pid)
   for (let at = 0; at < 4; at += 1) {
     const rendered = one.render(word, { words: ['a'] })
     pids.add(running()[0])
@@ -119,7 +122,9 @@ it('leaves no process behind when its own is killed in the middle of a paper', a
     await pool.render({ name: 'word', template: 'word.typ', list: 'words', most: () => 3 }, { words: [] })
     pool.render({ name: 'slow', template: 'slow.typ', list: 'words', most: () => 3 }, { words: [] })
     console.log([...pool.printers][0].child.pid)`
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const child = Number(String((await once(parent.stdout, 'data'))[0]))
   const lives = () => {
     try {

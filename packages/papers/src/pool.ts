@@ -6,7 +6,10 @@ import { type Paper, PaperProblem, partsOf } from './paper.ts'
 
 export interface Order extends Inputs {
   readonly template: string
-  /** Whether a letter without a glyph, or a warning, is a fault: for proofs, since a name with an unknown letter is printed all the same. */
+  /**
+   * Whether a letter without a glyph, or a warning, is a fault: for proofs, since a name with an unknown letter is
+   * printed all the same.
+   */
   readonly strict: boolean
 }
 export type Answer = { readonly pdf: Uint8Array } | { readonly fault: string }
@@ -30,8 +33,13 @@ const usual = {
   idleSeconds: 120,
   strict: false,
   templates: folder('templates'),
-  /** The whole environment of the processes: none of the server's secrets, and no way out should anything ever reach for the network. */
-  environment: Object.fromEntries(['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY'].map((name) => [name, 'http://127.0.0.1:1'])),
+  /**
+   * The whole environment of the processes: none of the server's secrets, and no way out should anything ever reach for
+   * the network.
+   */
+  environment: Object.fromEntries(
+    ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY'].map((name) => [name, 'http://127.0.0.1:1']),
+  ),
 }
 export type PoolOptions = Partial<typeof usual>
 
@@ -49,7 +57,9 @@ interface Printer {
   documents: number
 }
 
-/** Processes that turn papers into PDF: started when the first is asked for, bounded in number, time, memory and queue. */
+/**
+ * Processes that turn papers into PDF: started when the first is asked for, bounded in number, time, memory and queue.
+ */
 export class RenderPool {
   private readonly options: typeof usual
   private readonly printers = new Set<Printer>()
@@ -63,12 +73,16 @@ export class RenderPool {
 
   /** The paper as PDF. What is longer than about 200 pages is refused; `renderMany` makes several of it. */
   async render<Data>(paper: Paper<Data>, data: Data): Promise<Uint8Array> {
-    if (partsOf(paper, data).length > 1) throw new PaperProblem('too_large', `${paper.name} is too long for one document`)
+    if (partsOf(paper, data).length > 1)
+      throw new PaperProblem('too_large', `${paper.name} is too long for one document`)
     if (this.queue.length >= this.options.waiting) throw new PaperProblem('busy', `${this.queue.length} papers wait`)
     return this.enqueue(this.orderOf(paper, data))
   }
 
-  /** Many papers one after another, in order, as many at a time as there are processes; it waits where `render` would refuse. */
+  /**
+   * Many papers one after another, in order, as many at a time as there are processes; it waits where `render` would
+   * refuse.
+   */
   async *renderMany<Data>(paper: Paper<Data>, many: Iterable<Data> | AsyncIterable<Data>): AsyncGenerator<Uint8Array> {
     const ahead: Promise<Uint8Array>[] = []
     try {
@@ -102,7 +116,11 @@ export class RenderPool {
   private enqueue(order: Order, seconds = this.options.seconds): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
       if (this.closed) return reject(new PaperProblem('closed', 'the program ends'))
-      this.queue.push({ order, seconds, settle: (answer) => (answer instanceof PaperProblem ? reject(answer) : resolve(answer)) })
+      this.queue.push({
+        order,
+        seconds,
+        settle: (answer) => (answer instanceof PaperProblem ? reject(answer) : resolve(answer)),
+      })
       this.hand()
     })
   }
@@ -110,7 +128,9 @@ export class RenderPool {
   /** Gives what waits to whoever is free. */
   private hand(): void {
     while (this.queue.length > 0) {
-      const free = [...this.printers].find(({ job }) => !job) ?? (this.printers.size < this.options.processes ? this.start() : undefined)
+      const free =
+        [...this.printers].find(({ job }) => !job) ??
+        (this.printers.size < this.options.processes ? this.start() : undefined)
       if (!free) return
       this.give(free, this.queue.shift()!)
     }
@@ -132,17 +152,23 @@ export class RenderPool {
 
   private start(): Printer {
     const { templates, megabytes, environment } = this.options
-    const child = fork(fileURLToPath(new URL('./render-child.ts', import.meta.url)), [templates, folder('fonts'), String(megabytes)], {
-      serialization: 'advanced',
-      execArgv: ['--max-old-space-size=256'],
-      env: environment,
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    })
+    const child = fork(
+      fileURLToPath(new URL('./render-child.ts', import.meta.url)),
+      [templates, folder('fonts'), String(megabytes)],
+      {
+        serialization: 'advanced',
+        execArgv: ['--max-old-space-size=256'],
+        env: environment,
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      },
+    )
     const printer: Printer = { child, documents: 0 }
     this.printers.add(printer)
     child.unref()
     child.on('error', (error) => this.end(printer, new PaperProblem('failed', error.message)))
-    child.on('exit', (code, signal) => this.end(printer, new PaperProblem('failed', `the process ended (${signal ?? code})`)))
+    child.on('exit', (code, signal) =>
+      this.end(printer, new PaperProblem('failed', `the process ended (${signal ?? code})`)),
+    )
     child.on('message', (answer: Answer) => {
       const { job } = printer
       printer.job = undefined

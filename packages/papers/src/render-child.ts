@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { Answer, Order } from './pool.ts'
 
-// One process that fills templates. Typst is native code: while it works nothing here runs, so the pool outside holds the clock,
+// One process that fills templates. Typst is native code: while it works nothing here runs, so the pool outside holds
+// the clock,
 // and a thread of its own sees to it that the process neither outlives the pool nor eats the machine.
 const [templates, fonts, megabytes] = process.argv.slice(2) as [string, string, string]
 
@@ -31,18 +32,23 @@ const reasonOf = (args: Parameters<NodeCompiler['compile']>[0], error: unknown):
   return told?.map(({ message }) => message).join('; ') || (error as Error).message
 }
 
-// What Typst remembers of a document makes the next one of its kind quicker, and takes several times the room of its pages.
+// What Typst remembers of a document makes the next one of its kind quicker, and takes several times the room of its
+// pages.
 const enough = (Number(megabytes) * 1024 * 1024) / 4
-// The marks by which a page is read aloud make a list of hundreds of rows fourteen times as large; such a list is read aloud on the screen.
+// The marks by which a page is read aloud make a list of hundreds of rows fourteen times as large; such a list is read
+// aloud on the screen.
 const longList = 20_000
 let documents = 0
 process.on('message', ({ template, json, pictures, strict }: Order) => {
   const args = { mainFilePath: join(templates, template), inputs: { data: json } }
   let answer: Answer
   try {
-    for (const [number, bytes] of pictures.entries()) compiler.mapShadow(join(templates, 'pictures', String(number)), Buffer.from(bytes))
+    for (const [number, bytes] of pictures.entries())
+      compiler.mapShadow(join(templates, 'pictures', String(number)), Buffer.from(bytes))
     const warned = strict ? compiler.compile(args).takeWarnings() : undefined
-    const warnings = (warned?.shortDiagnostics as { message: string }[] | undefined)?.map(({ message }) => message).join('; ')
+    const warnings = (warned?.shortDiagnostics as { message: string }[] | undefined)
+      ?.map(({ message }) => message)
+      .join('; ')
     // As an archive's PDF a document must have a glyph for every letter and a letter for every glyph.
     answer = warnings
       ? { fault: warnings }

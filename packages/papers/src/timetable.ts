@@ -37,4 +37,9 @@ export interface Timetable extends Sheet {
   readonly weeks: readonly Week[]
 }
 
-export const timetable = definePaper<Timetable>({ name: 'timetable', template: 'timetable.typ', list: 'weeks', most: () => 50 })
+export const timetable = definePaper<Timetable>({
+  name: 'timetable',
+  template: 'timetable.typ',
+  list: 'weeks',
+  most: () => 50,
+})

@@ -11,6 +11,10 @@ const heads = `insert into invoice_confirms (id, confirm_number, branch_id, conf
 
 /** Invoices that somebody of the office held in his hands: every third day a small pile. */
 export const confirmInvoices: readonly string[] = [
-  ...[confirms, heads, 'insert into invoice_confirm_lines (confirm_id, inv_id) select id, unnest(held) from confirm order by 1, 2'],
+  ...[
+    confirms,
+    heads,
+    'insert into invoice_confirm_lines (confirm_id, inv_id) select id, unnest(held) from confirm order by 1, 2',
+  ],
   count("'IC'", 'confirm', 'day', 'at'),
 ]

@@ -7,7 +7,10 @@ const lineHead =
 const priceRule = (f: string) =>
   `jsonb_build_array(jsonb_build_object('rule', 'price', 'facts', jsonb_build_object('price', ${f}.fee_amount::text, 'what', ${f}.fee_name_en, 'what_kh', ${f}.fee_name_kh)))`
 
-/** What a month's run has announced: to some it is a bill already, to others it comes in December, and a few were taken back. */
+/**
+ * What a month's run has announced: to some it is a bill already, to others it comes in December, and a few were taken
+ * back.
+ */
 const announced = `create temp table announced on commit drop as
     select row_number() over (order by a.day, a.student_id) + (select coalesce(max(id), 0) from pre_invoices) as id, a.*, ${place("'PI'", 'a.branch_id', 'a.day', 'a.day, a.student_id')} as at, ${rateOn('a.day')} as rate
     from (select bill_no, branch_id, student_id, ac_year_id, ac_term_id, acp_id, acps_id, grade_id, class_id, priced_as, from_day, inv_date - 6 as day, 0 as is_deleted from bill where what = 'quarter' and from_day in ('2026-10-01', '2026-11-01') and student_id > 2 and class_id is not null and student_id % 3 > 0
@@ -21,7 +24,8 @@ const announcedLine = `create temp table announced_line on commit drop as
     select a.id, l.line_no, f.fee_setup_id, (a.from_day + make_interval(months => l.month))::date as first_day, (a.from_day + make_interval(months => l.month + 1))::date - 1 as last_day, d.rate, (ceil(f.fee_amount * (100 - d.rate)) / 100)::numeric(14,2) as total
     from announced a cross join (select 1 + (part - 1) * 3 + month as line_no, part, month from generate_series(1, 3) part, generate_series(0, 2) month) l
       join fee_of f on f.branch_id = a.branch_id and f.part = l.part and (f.grade_id is null or f.grade_id = a.priced_as) cross join lateral (select case when f.fee_type_id = 1 and a.student_id % 11 = 0 then 10 else 0 end as rate) d`
-const announcedSum = 'create temp table announced_sum on commit drop as select id, sum(total) as total from announced_line group by 1'
+const announcedSum =
+  'create temp table announced_sum on commit drop as select id, sum(total) as total from announced_line group by 1'
 const preInvoices = `insert into pre_invoices (id, pre_inv_number, branch_id, student_id, ac_year_id, ac_term_id, acp_id, acps_id, grade_id, class_id, inv_date, credit_day, period, run_id, exchange_rate, total_amount, total_khr, is_deleted, void_reason, voided_by, voided_date, created_by)
     overriding system value select a.id, ${written("'PI'", 'a.day', 'a.at')}, a.branch_id, a.student_id, a.ac_year_id, a.ac_term_id, a.acp_id, a.acps_id, a.grade_id, a.class_id, a.day, 7, 'M' || to_char(a.from_day, 'YYYY-MM'), r.run_id, a.rate, s.total, round(s.total * a.rate), a.is_deleted,
       case a.is_deleted when 1 then 'សិស្សផ្លាស់ទៅសាលាផ្សេង' end, case a.is_deleted when 1 then 2 end, case a.is_deleted when 1 then a.day + interval '1 day 9 hours' end, 2
@@ -53,7 +57,18 @@ const quotationLines = `insert into quotation_lines (quotation_id, ${lineHead})
 
 /** Pre-invoices and quotations: what is not owed yet. */
 export const offerPrices: readonly string[] = [
-  ...[announced, 'analyze announced', announcedLine, announcedSum, 'analyze announced_line', 'analyze announced_sum', run, runs, preInvoices, preInvoiceLines],
+  ...[
+    announced,
+    'analyze announced',
+    announcedLine,
+    announcedSum,
+    'analyze announced_line',
+    'analyze announced_sum',
+    run,
+    runs,
+    preInvoices,
+    preInvoiceLines,
+  ],
   'create temp table offered on commit drop as select bill_no, id as pre_inv_id from announced where bill_no is not null',
   ...['analyze offered', asAnnounced],
   ...[quoted, quotedLine, quotations, quotationLines],

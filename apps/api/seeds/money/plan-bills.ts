@@ -6,7 +6,10 @@ import { counter, place, rateOn } from './number.ts'
 /** The day of the demonstration: nothing is dated after it. */
 const lastDay = "date '2026-11-14'"
 
-/** Which fee stands on which line: tuition by the grade, the rest by the branch; the last line changes from bill to bill. */
+/**
+ * Which fee stands on which line: tuition by the grade, the rest by the branch; the last line changes from bill to
+ * bill.
+ */
 const feeOf = `create temp table fee_of on commit drop as
     select distinct on (1, 2, 3, 4) branch_id, 1 as part, null::int as k, grade_id, fee_setup_id, fee_type_id, fee_name_en, fee_name_kh, fee_amount from fee_setups where is_inactive = 0 and fee_type_id = 1 and payment_term_id = ${paymentTerm.monthly}
     union all select distinct on (1, 2) branch_id, case fee_type_id when 3 then 2 else 3 end, null, null, fee_setup_id, fee_type_id, fee_name_en, fee_name_kh, fee_amount from fee_setups where is_inactive = 0 and fee_type_id in (2, 3) and payment_term_id = ${paymentTerm.monthly}
@@ -29,7 +32,10 @@ const classBill = `create temp table class_bill on commit drop as
 const writeClassBill = `insert into invoice_classes (id, branch_id, class_id, fee_setup_id, inv_date, credit_day, remark, created_by)
     overriding system value select id, branch_id, class_id, fee_setup_id, inv_date, 14, fee_name_kh, 2 from class_bill order by id`
 
-/** Each child's bills of three months, since the last school year, or since he came if he is new; what became of each is read from its age and its \`luck\`. */
+/**
+ * Each child's bills of three months, since the last school year, or since he came if he is new; what became of each is
+ * read from its age and its \`luck\`.
+ */
 const bill = `create temp table bill on commit drop as
     with quarter as (
       select c.*, k, (date '2026-05-01' + make_interval(months => k * 3 - c.shift))::date as from_day, (c.student_id * 7 + (k + 20) * 13) % 20 as luck from child c cross join generate_series(-2, 2) k

@@ -1,6 +1,8 @@
 import { receiptKind } from '@sala/contract/payments/receipts'
 
-/** Each document is an entry, each that is void another that takes it back, and what a credit note sets free one more. */
+/**
+ * Each document is an entry, each that is void another that takes it back, and what a credit note sets free one more.
+ */
 const entry = `create temp table entry on commit drop as
     select (select coalesce(max(entry_id), 0) from ledger_entries) + row_number() over (order by day, document, id, deed) as entry_id, e.*, case deed when 'void' then -1 else 1 end as sign from (
       select d.branch_id, d.day, 'invoice' as document, d.inv_id as id, deed from doc d join bill g using (bill_no), unnest(case when g.fate = 'void' and d.role = 'bill' then array['issue', 'void'] else array['issue'] end) deed
@@ -27,4 +29,10 @@ const lines = `insert into ledger_lines (entry_id, account_id, inv_id, credit_id
       union all select e.entry_id, 31, null, null, null, 'USD', (t.total - t.base) * e.sign, (t.total - t.base) * e.sign from entry e join test t on t.id = e.id where e.document = 'payment-testing' and t.base <> t.total) l order by entry_id`
 
 /** What the ledger says of every document that was laid down. */
-export const postEntries: readonly string[] = [entry, 'create index on entry (document, id)', 'analyze entry', entries, lines]
+export const postEntries: readonly string[] = [
+  entry,
+  'create index on entry (document, id)',
+  'analyze entry',
+  entries,
+  lines,
+]

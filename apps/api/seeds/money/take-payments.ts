@@ -3,7 +3,10 @@ import { localZone } from '@sala/contract/kit/clock'
 import { receiptKind } from '@sala/contract/payments/receipts'
 import { count, counter, place, rateOn, written } from './number.ts'
 
-/** What was paid, when and how: line by line of a bill; what was taken twice by mistake and is void; what went back for a thing that was returned; a credit that was paid out. */
+/**
+ * What was paid, when and how: line by line of a bill; what was taken twice by mistake and is void; what went back for
+ * a thing that was returned; a credit that was paid out.
+ */
 const takings = `create temp table takings on commit drop as
     select row_number() over (order by t.day, t.inv_id, t.first) + (select coalesce(max(receipt_id), 0) from receipts) as receipt_id, t.*, ${place('t.series', 't.branch_id', 't.day', 't.day, t.inv_id, t.first')} as at,
       case way when 9 then round(total * rate / 100) * 100 end as khr, case way when 9 then round(round(total * rate / 100) * 100 / rate, 2) else total end as base
@@ -50,7 +53,10 @@ const credits = `create temp table credit on commit drop as
 const studentCredits = `insert into student_credits (credit_id, branch_id, student_id, source, source_id, amount, used_amount, created_by)
     overriding system value select credit_id, branch_id, student_id, 'credit-note', note_id, amount, used, 2 from credit order by credit_id`
 
-/** Cash in whole dollars or hundreds of riel, a transfer or KHQR; what is paid out comes from the credit and leaves the drawer. */
+/**
+ * Cash in whole dollars or hundreds of riel, a transfer or KHQR; what is paid out comes from the credit and leaves the
+ * drawer.
+ */
 const receiptPayments = `insert into receipt_payments (receipt_id, payment_method, currency_code, amount, base_amount, bank_profile_id, reference, reference_fold, credit_id)
     select * from (
       select t.receipt_id, case when way < 6 or way = 9 then 1 when way < 8 then 2 else 3 end as method, case way when 9 then 'KHR' else 'USD' end, coalesce(khr, total), base, case when way in (6, 7, 8) then p.id end, case when way in (6, 7, 8) then 'FT' || t.receipt_id end, case when way in (6, 7, 8) and void = 0 then 'FT' || t.receipt_id end, null::int

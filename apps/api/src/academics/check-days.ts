@@ -12,10 +12,13 @@ const refuse = refusals(academicsProblems)
 export async function checkTermInYear({ values, before, tx }: Change<typeof termsResource>): Promise<void> {
   const term = { ac_status_id: academicStatus.upcoming, ...before, ...values } as NonNullable<typeof before>
   // Whoever else saves a term of this year, or the year itself, waits here: each then sees what the other did.
-  const year = stillThere(await tx.select().from(academicYears).where(eq(academicYears.ac_year_id, term.ac_year_id)).for('no key update'))
+  const year = stillThere(
+    await tx.select().from(academicYears).where(eq(academicYears.ac_year_id, term.ac_year_id)).for('no key update'),
+  )
   if (term.start_date < year.start_date || term.end_date > year.end_date) throw refuse('term_outside_year')
   const [program] = await tx.select().from(subPrograms).where(eq(subPrograms.acps_id, term.acps_id))
-  if (term.term_order > program!.number_of_term_per_grade && term.term_order !== before?.term_order) throw refuse('no_such_term_order')
+  if (term.term_order > program!.number_of_term_per_grade && term.term_order !== before?.term_order)
+    throw refuse('no_such_term_order')
   if (term.ac_status_id !== academicStatus.active) return
   const current = and(
     eq(terms.ac_year_id, term.ac_year_id),
@@ -37,7 +40,12 @@ export async function checkTermsOfYear({ values, before, tx }: Change<typeof yea
   const [outside] = await tx
     .select({ ac_term_id: terms.ac_term_id })
     .from(terms)
-    .where(and(eq(terms.ac_year_id, before.ac_year_id), or(lt(terms.start_date, year.start_date), gt(terms.end_date, year.end_date))))
+    .where(
+      and(
+        eq(terms.ac_year_id, before.ac_year_id),
+        or(lt(terms.start_date, year.start_date), gt(terms.end_date, year.end_date)),
+      ),
+    )
     .limit(1)
   if (outside) throw refuse('year_cuts_terms')
 }

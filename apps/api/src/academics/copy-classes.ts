@@ -8,12 +8,30 @@ import { classes, terms } from '../tables/academics.ts'
 
 const refuseHere = refusals(academicsProblems)
 
-/** Classes again in a term of the same branch and sub program, in that term's status; a name that is taken there is left alone. */
-export async function copyClassesInto(tx: Tx, sources: readonly (typeof classes.$inferSelect)[], term: typeof terms.$inferSelect) {
-  if (sources.some(({ branch_id, acps_id }) => branch_id !== term.branch_id || acps_id !== term.acps_id)) throw refuseHere('copy_stays_in_branch')
+/**
+ * Classes again in a term of the same branch and sub program, in that term's status; a name that is taken there is left
+ * alone.
+ */
+export async function copyClassesInto(
+  tx: Tx,
+  sources: readonly (typeof classes.$inferSelect)[],
+  term: typeof terms.$inferSelect,
+) {
+  if (sources.some(({ branch_id, acps_id }) => branch_id !== term.branch_id || acps_id !== term.acps_id))
+    throw refuseHere('copy_stays_in_branch')
   if (sources.length === 0) return []
   const { ac_term_id, ac_year_id, ac_status_id } = term
-  const rows = sources.map(({ class_id: _, search_text: __, version: ___, created_by: ____, created_date: _____, updated_at: ______, ...kept }) => kept)
+  const rows = sources.map(
+    ({
+      class_id: _,
+      search_text: __,
+      version: ___,
+      created_by: ____,
+      created_date: _____,
+      updated_at: ______,
+      ...kept
+    }) => kept,
+  )
   return tx
     .insert(classes)
     .values(rows.map((row) => ({ ...row, ac_term_id, ac_year_id, ac_status_id })))
@@ -22,9 +40,14 @@ export async function copyClassesInto(tx: Tx, sources: readonly (typeof classes.
 }
 
 export async function copyClass({ input, tx }: Work<typeof operation>) {
-  const sources = await tx.select().from(classes).where(inArray(classes.class_id, input.class_ids)).orderBy(classes.class_name, classes.class_id)
+  const sources = await tx
+    .select()
+    .from(classes)
+    .where(inArray(classes.class_id, input.class_ids))
+    .orderBy(classes.class_name, classes.class_id)
   const [term] = await tx.select().from(terms).where(eq(terms.ac_term_id, input.ac_term_id))
-  if (input.ac_year_id && input.ac_year_id !== term!.ac_year_id) throw refuse('invalid', { errors: { ac_term_id: 'not_within' } })
+  if (input.ac_year_id && input.ac_year_id !== term!.ac_year_id)
+    throw refuse('invalid', { errors: { ac_term_id: 'not_within' } })
   const copied = await copyClassesInto(tx, sources, term!)
   // Two classes of one name, from two terms, become one.
   const left = [...copied]

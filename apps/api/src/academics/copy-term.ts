@@ -32,7 +32,9 @@ export async function copyTerm({ input, actor, tx, store }: Work<typeof operatio
     .select()
     .from(terms)
     .where(eq(terms.ac_term_id, made.ac_term_id as number))
-  const sources = input.with_classes ? await tx.select().from(classes).where(eq(classes.ac_term_id, input.ac_term_id)) : []
+  const sources = input.with_classes
+    ? await tx.select().from(classes).where(eq(classes.ac_term_id, input.ac_term_id))
+    : []
   const copied = await copyClassesInto(tx, sources, term!)
   return { ac_term_id: term!.ac_term_id, term_name: term!.term_name, copied_classes: copied.length }
 }

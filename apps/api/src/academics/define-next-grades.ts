@@ -1,4 +1,8 @@
-import { goesInCircle, type gradesWithoutCircle, type defineNextGrades as operation } from '@sala/contract/academics/grade-paths'
+import {
+  goesInCircle,
+  type gradesWithoutCircle,
+  type defineNextGrades as operation,
+} from '@sala/contract/academics/grade-paths'
 import type { grades as resource } from '@sala/contract/academics/grades'
 import { academicsProblems } from '@sala/contract/academics/problems'
 import { asc, inArray, notInArray, sql } from 'drizzle-orm'
@@ -25,18 +29,25 @@ export async function goOnOnly({ values, before, tx }: Change<typeof resource>):
 }
 
 export async function defineNextGrades({ input, tx }: Work<typeof operation>) {
-  if (input.grades.some(({ grade_id }) => grade_id === undefined)) throw refuse('invalid', { errors: { grades: 'required' } })
+  if (input.grades.some(({ grade_id }) => grade_id === undefined))
+    throw refuse('invalid', { errors: { grades: 'required' } })
   const changes = new Map(input.grades.map(({ grade_id, next_grade_id }) => [grade_id, next_grade_id ?? null]))
   if (changes.size === 0) return { changed: 0 }
   const ids = [...changes.keys()]
   // Rows before the lock that all share, in one order: nobody waits for somebody who waits for him.
-  await tx.select({ grade_id: grades.grade_id }).from(grades).where(inArray(grades.grade_id, ids)).orderBy(asc(grades.grade_id)).for('no key update')
+  await tx
+    .select({ grade_id: grades.grade_id })
+    .from(grades)
+    .where(inArray(grades.grade_id, ids))
+    .orderBy(asc(grades.grade_id))
+    .for('no key update')
   await refuseCircles(tx, changes)
   const pairs = sql.join(
     [...changes].map(([grade_id, next]) => sql`(${grade_id}::int, ${next}::int)`),
     sql`, `,
   )
-  const { rowCount } = await tx.execute(sql`update grades g set next_grade_id = c.next from (values ${pairs}) c (grade_id, next)
+  const { rowCount } =
+    await tx.execute(sql`update grades g set next_grade_id = c.next from (values ${pairs}) c (grade_id, next)
     where g.grade_id = c.grade_id and g.next_grade_id is distinct from c.next`)
   return { changed: rowCount ?? 0 }
 }

@@ -13,7 +13,11 @@ const refuse = refusals(academicsProblems)
 export async function keepBaskets({ values, before, tx }: Change<typeof resource>) {
   const subject = { is_elective_subject_parent: 0, parent_subject_id: null, ...before, ...values }
   if (subject.parent_subject_id) {
-    const [parent] = await tx.select().from(subjects).where(eq(subjects.subject_id, subject.parent_subject_id)).for('share')
+    const [parent] = await tx
+      .select()
+      .from(subjects)
+      .where(eq(subjects.subject_id, subject.parent_subject_id))
+      .for('share')
     if (!parent?.is_elective_subject_parent || subject.is_elective_subject_parent) throw refuse('not_a_basket')
   }
   if (before?.is_elective_subject_parent && !subject.is_elective_subject_parent) {
@@ -24,6 +28,11 @@ export async function keepBaskets({ values, before, tx }: Change<typeof resource
 }
 
 export async function setParentSubject({ input, actor, tx, store }: Work<typeof operation>) {
-  const saved = await store(resource).update(tx, actor, { subject_id: input.id }, { parent_subject_id: input.parent_subject_id ?? null })
+  const saved = await store(resource).update(
+    tx,
+    actor,
+    { subject_id: input.id },
+    { parent_subject_id: input.parent_subject_id ?? null },
+  )
   return { subject_id: saved.subject_id as number, parent_subject_id: saved.parent_subject_id as number | null }
 }

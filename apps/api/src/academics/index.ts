@@ -38,7 +38,11 @@ export const academics = serveArea(area, (app) => {
     resources: {
       mainPrograms: { table: tables.mainPrograms, scope: allStaff },
       subPrograms: { table: tables.subPrograms, scope: allStaff },
-      academicYears: { table: tables.academicYears, scope: inOwnBranches(tables.academicYears.branch_id), beforeSave: checkTermsOfYear },
+      academicYears: {
+        table: tables.academicYears,
+        scope: inOwnBranches(tables.academicYears.branch_id),
+        beforeSave: checkTermsOfYear,
+      },
       terms: { table: tables.terms, scope: inOwnBranches(tables.terms.branch_id), beforeSave: checkTermInYear },
       levels: { table: tables.levels, scope: allStaff, computed: { grades: gradesOfLevel } },
       grades: { table: tables.grades, scope: allStaff, beforeSave: goOnOnly },
@@ -53,7 +57,9 @@ export const academics = serveArea(area, (app) => {
         table: tables.subjectComponents,
         scope: allStaff,
         computed: { component_name: componentName, item_count: itemCount },
-        owned: { items: { table: tables.subjectComponentItems, parent: tables.subjectComponentItems.subject_component_id } },
+        owned: {
+          items: { table: tables.subjectComponentItems, parent: tables.subjectComponentItems.subject_component_id },
+        },
       },
       electiveSubjects: { table: tables.subjects, scope: ofKind(subjectType.elective), beforeSave: keepBaskets },
       subjectActivities: { table: tables.subjectActivities, scope: allStaff },
@@ -67,7 +73,11 @@ export const academics = serveArea(area, (app) => {
       studyTimes: { table: tables.studyTimes, scope: allStaff },
       buildings: { table: tables.buildings, scope: inOwnBranches(tables.buildings.branch_id) },
       rooms: { table: tables.rooms, scope: inOwnBranches(tables.rooms.branch_id) },
-      classes: { table: tables.classes, scope: inOwnBranches(tables.classes.branch_id), beforeSave: refuseSmallerClass },
+      classes: {
+        table: tables.classes,
+        scope: inOwnBranches(tables.classes.branch_id),
+        beforeSave: refuseSmallerClass,
+      },
     },
     operations: {
       termOrders: listTermOrders,

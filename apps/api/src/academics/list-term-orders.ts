@@ -13,7 +13,12 @@ export async function listTermOrders({ input, tx }: Work<typeof operation>) {
   const places = Math.max(program!.number_of_term_per_grade, ...standing.map(({ term_order }) => term_order))
   const data = Array.from({ length: places }, (_, index) => {
     const term = standing.find(({ term_order }) => term_order === index + 1)
-    return { term_order: index + 1, is_free: term ? 0 : 1, ac_term_id: term?.ac_term_id ?? null, term_name: term?.term_name ?? null }
+    return {
+      term_order: index + 1,
+      is_free: term ? 0 : 1,
+      ac_term_id: term?.ac_term_id ?? null,
+      term_name: term?.term_name ?? null,
+    }
   })
   return { data }
 }

@@ -7,11 +7,24 @@ import { copyClassesInto } from './copy-classes.ts'
 import type { YearPlan } from './plan-next-year.ts'
 
 /** Where a class stands, the same before it is made and after. */
-export const placeOf = ({ branch_id, acps_id, class_name }: { branch_id: number; acps_id: number; class_name: string }): string =>
-  `${branch_id}/${acps_id}/${class_name}`
+export const placeOf = ({
+  branch_id,
+  acps_id,
+  class_name,
+}: {
+  branch_id: number
+  acps_id: number
+  class_name: string
+}): string => `${branch_id}/${acps_id}/${class_name}`
 
-/** Makes what a plan says is missing, upcoming or begun; answers the class behind each place, and when its term begins. */
-export async function openNextYear(tx: Tx, plan: YearPlan, begun: boolean): Promise<Map<string, { class_id: number; start_date: string }>> {
+/**
+ * Makes what a plan says is missing, upcoming or begun; answers the class behind each place, and when its term begins.
+ */
+export async function openNextYear(
+  tx: Tx,
+  plan: YearPlan,
+  begun: boolean,
+): Promise<Map<string, { class_id: number; start_date: string }>> {
   const status = begun ? academicStatus.active : academicStatus.upcoming
   const missing = plan.years.filter(({ ac_year_id }) => ac_year_id === null)
   const made =
@@ -19,10 +32,21 @@ export async function openNextYear(tx: Tx, plan: YearPlan, begun: boolean): Prom
       ? []
       : await tx
           .insert(academicYears)
-          .values(missing.map(({ branch_id, ac_year, start_date, end_date }) => ({ branch_id, ac_year, start_date, end_date, ac_status_id: status })))
+          .values(
+            missing.map(({ branch_id, ac_year, start_date, end_date }) => ({
+              branch_id,
+              ac_year,
+              start_date,
+              end_date,
+              ac_status_id: status,
+            })),
+          )
           .returning()
   const yearOf = new Map(
-    plan.years.map(({ branch_id, ac_year_id }) => [branch_id, ac_year_id ?? made.find((each) => each.branch_id === branch_id)!.ac_year_id]),
+    plan.years.map(({ branch_id, ac_year_id }) => [
+      branch_id,
+      ac_year_id ?? made.find((each) => each.branch_id === branch_id)!.ac_year_id,
+    ]),
   )
   const lacking = plan.terms.filter(({ ac_term_id }) => ac_term_id === null)
   if (lacking.length > 0)
@@ -50,7 +74,10 @@ export async function openNextYear(tx: Tx, plan: YearPlan, begun: boolean): Prom
     ({ branch_id, acps_id }) => `${branch_id}/${acps_id}`,
   )
   for (const first of firsts) {
-    const term = all.find((each) => each.branch_id === first.branch_id && each.acps_id === first.acps_id && each.term_order === first.term_order)!
+    const term = all.find(
+      (each) =>
+        each.branch_id === first.branch_id && each.acps_id === first.acps_id && each.term_order === first.term_order,
+    )!
     const from = sources.get(`${first.branch_id}/${first.acps_id}`) ?? []
     const rows =
       from.length === 0

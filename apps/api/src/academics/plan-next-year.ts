@@ -63,7 +63,12 @@ type Rows<T> = readonly (T & Record<string, unknown>)[]
 const ids = (of: readonly number[]) => sql`${sql.param(of as number[])}::int[]`
 
 /** What the next year of some years would be made of, without making it: what is there already is used as it is. */
-export async function planNextYear(tx: Tx, yearIds: readonly number[], next: NextYear, withTimetables: boolean): Promise<YearPlan> {
+export async function planNextYear(
+  tx: Tx,
+  yearIds: readonly number[],
+  next: NextYear,
+  withTimetables: boolean,
+): Promise<YearPlan> {
   const { rows: found } = await tx.execute<Record<string, unknown>>(sql`
     select y.branch_id, y.ac_year_id as from_year_id, y.ac_year as from_year, y.start_date::text as from_start, y.end_date::text as from_end,
       n.ac_year_id, coalesce(n.start_date::text, ${next.start_date}) as start_date, coalesce(n.end_date::text, ${next.end_date}) as end_date, ${next.ac_year}::text as ac_year
@@ -75,7 +80,10 @@ export async function planNextYear(tx: Tx, yearIds: readonly number[], next: Nex
   return { years, terms, classes, timetables: withTimetables ? await planTimetables(tx, years, terms, classes) : [] }
 }
 
-/** Each term of the year that ends again, its days as far from the beginning; a place that is taken in the next year is left alone. */
+/**
+ * Each term of the year that ends again, its days as far from the beginning; a place that is taken in the next year is
+ * left alone.
+ */
 async function planTerms(tx: Tx, years: readonly (PlannedYear & { from_start: string })[]): Promise<PlannedTerm[]> {
   const { rows } = await tx.execute<Record<string, unknown>>(sql`
     select t.ac_term_id, t.term_name, t.term_order, t.branch_id, t.acps_id, t.ac_year_id, t.start_date::text, t.end_date::text from terms t
@@ -86,16 +94,34 @@ async function planTerms(tx: Tx, years: readonly (PlannedYear & { from_start: st
     const there = all.filter(({ ac_year_id }) => ac_year_id === year.ac_year_id)
     const taken = new Set(there.map(({ acps_id, term_order }) => `${acps_id}/${term_order}`))
     const made = all
-      .filter(({ ac_year_id, acps_id, term_order }) => ac_year_id === year.from_year_id && !taken.has(`${acps_id}/${term_order}`))
-      .map((term) => ({ ...term, ...moveDays(term, { start_date: year.from_start, end_date: year.from_end }, year), ac_term_id: null }))
+      .filter(
+        ({ ac_year_id, acps_id, term_order }) =>
+          ac_year_id === year.from_year_id && !taken.has(`${acps_id}/${term_order}`),
+      )
+      .map((term) => ({
+        ...term,
+        ...moveDays(term, { start_date: year.from_start, end_date: year.from_end }, year),
+        ac_term_id: null,
+      }))
     const planned = [...there, ...made].sort((a, b) => a.acps_id - b.acps_id || a.term_order - b.term_order)
-    return planned.map(({ ac_year_id: _, ...term }, at) => ({ ...term, is_first: planned[at - 1]?.acps_id !== term.acps_id }))
+    return planned.map(({ ac_year_id: _, ...term }, at) => ({
+      ...term,
+      is_first: planned[at - 1]?.acps_id !== term.acps_id,
+    }))
   })
 }
 
-/** The classes of the last term that has any, once for each name, and whatever the next year's first term holds already. */
-async function planClasses(tx: Tx, years: readonly PlannedYear[], terms: readonly PlannedTerm[]): Promise<PlannedClass[]> {
-  const first = terms.filter(({ is_first, ac_term_id }) => is_first && ac_term_id !== null).map(({ ac_term_id }) => ac_term_id!)
+/**
+ * The classes of the last term that has any, once for each name, and whatever the next year's first term holds already.
+ */
+async function planClasses(
+  tx: Tx,
+  years: readonly PlannedYear[],
+  terms: readonly PlannedTerm[],
+): Promise<PlannedClass[]> {
+  const first = terms
+    .filter(({ is_first, ac_term_id }) => is_first && ac_term_id !== null)
+    .map(({ ac_term_id }) => ac_term_id!)
   const { rows: sources } = await tx.execute<Record<string, unknown>>(sql`
     select distinct on (c.branch_id, c.acps_id, c.class_name) c.branch_id, c.acps_id, c.class_name, c.grade_id, c.capacity, c.class_id as from_class_id
     from classes c join terms t using (ac_term_id) where c.ac_year_id = any(${ids(years.map(({ from_year_id }) => from_year_id))}) and c.ac_category_id = ${literal(classCategory.regular)}
@@ -106,23 +132,35 @@ async function planClasses(tx: Tx, years: readonly PlannedYear[], terms: readonl
     from classes c where c.ac_term_id = any(${ids(first)}) order by c.branch_id, c.acps_id, c.class_name`)
   const key = (row: Record<string, unknown>) => `${row.branch_id}/${row.acps_id}/${row.class_name}`
   const known = new Set(there.map(key))
-  const begins = new Set(terms.filter(({ is_first }) => is_first).map(({ branch_id, acps_id }) => `${branch_id}/${acps_id}`))
+  const begins = new Set(
+    terms.filter(({ is_first }) => is_first).map(({ branch_id, acps_id }) => `${branch_id}/${acps_id}`),
+  )
   const made = sources
     .filter((row) => !known.has(key(row)) && begins.has(`${row.branch_id}/${row.acps_id}`))
     .map((row) => ({ ...row, class_id: null, taken: 0 }))
   return [...there.map((row) => ({ ...row, from_class_id: null })), ...made] as unknown as PlannedClass[]
 }
 
-/** The last timetable of each class that is copied, for the whole first term; a lesson that would want somebody or some room twice stays behind. */
+/**
+ * The last timetable of each class that is copied, for the whole first term; a lesson that would want somebody or some
+ * room twice stays behind.
+ */
 async function planTimetables(
   tx: Tx,
   years: readonly PlannedYear[],
   terms: readonly PlannedTerm[],
   classes: readonly PlannedClass[],
 ): Promise<PlannedTimetable[]> {
-  const days = new Map(terms.filter(({ is_first }) => is_first).map((term) => [`${term.branch_id}/${term.acps_id}`, term]))
+  const days = new Map(
+    terms.filter(({ is_first }) => is_first).map((term) => [`${term.branch_id}/${term.acps_id}`, term]),
+  )
   // A class that was there already may have been copied from one of the same name.
-  const { rows: sources } = await tx.execute<{ class_id: number; branch_id: number; acps_id: number; class_name: string }>(sql`
+  const { rows: sources } = await tx.execute<{
+    class_id: number
+    branch_id: number
+    acps_id: number
+    class_name: string
+  }>(sql`
     select distinct on (c.branch_id, c.acps_id, c.class_name) c.class_id, c.branch_id, c.acps_id, c.class_name from classes c join terms t using (ac_term_id)
     where c.ac_year_id = any(${ids(years.map(({ from_year_id }) => from_year_id))}) and c.ac_category_id = ${literal(classCategory.regular)}
     order by c.branch_id, c.acps_id, c.class_name, t.term_order desc, c.class_id desc`)
@@ -130,7 +168,17 @@ async function planTimetables(
   const wanted = classes.flatMap((each) => {
     const from = each.from_class_id ?? source.get(`${each.branch_id}/${each.acps_id}/${each.class_name}`)
     const term = days.get(`${each.branch_id}/${each.acps_id}`)
-    return from && term ? [{ from, into: each.class_id, start_date: term.start_date, end_date: term.end_date, class_name: each.class_name }] : []
+    return from && term
+      ? [
+          {
+            from,
+            into: each.class_id,
+            start_date: term.start_date,
+            end_date: term.end_date,
+            class_name: each.class_name,
+          },
+        ]
+      : []
   })
   const { rows } = await tx.execute<Record<string, unknown>>(sql`
     with wanted as (select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w ("from" int, "into" int, start_date date, end_date date, class_name text)),

@@ -9,7 +9,11 @@ import { academicYears, classes, terms } from '../tables/academics.ts'
 export async function switchTerm({ input, tx }: Work<typeof operation>) {
   const mine = eq(terms.ac_term_id, input.ac_term_id)
   const [found] = await tx.select({ ac_year_id: terms.ac_year_id }).from(terms).where(mine)
-  await tx.select({ ac_year_id: academicYears.ac_year_id }).from(academicYears).where(eq(academicYears.ac_year_id, found!.ac_year_id)).for('no key update')
+  await tx
+    .select({ ac_year_id: academicYears.ac_year_id })
+    .from(academicYears)
+    .where(eq(academicYears.ac_year_id, found!.ac_year_id))
+    .for('no key update')
   const term = stillThere(await tx.select().from(terms).where(mine))
   const { acps_id, ac_year_id, branch_id } = term
   const [previous] = await tx
@@ -25,7 +29,8 @@ export async function switchTerm({ input, tx }: Work<typeof operation>) {
       ),
     )
     .returning({ ac_term_id: terms.ac_term_id })
-  if (term.ac_status_id !== academicStatus.active) await tx.update(terms).set({ ac_status_id: academicStatus.active }).where(mine)
+  if (term.ac_status_id !== academicStatus.active)
+    await tx.update(terms).set({ ac_status_id: academicStatus.active }).where(mine)
   const moved = async (ac_term_id: number | undefined, from: number, to: number) => {
     if (!input.with_classes || ac_term_id === undefined) return 0
     const rows = await tx

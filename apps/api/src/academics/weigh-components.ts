@@ -1,5 +1,8 @@
 import { academicsProblems } from '@sala/contract/academics/problems'
-import type { deleteSubjectComponents as deleteComponents, deleteComponentItems as deleteItems } from '@sala/contract/academics/subject-changes'
+import type {
+  deleteSubjectComponents as deleteComponents,
+  deleteComponentItems as deleteItems,
+} from '@sala/contract/academics/subject-changes'
 import { type coreSubjects, isWhole } from '@sala/contract/academics/subjects'
 import { inArray } from 'drizzle-orm'
 import { refusals, refuse } from '../kit/problem.ts'
@@ -11,13 +14,17 @@ const refuseHere = refusals(academicsProblems)
 
 /** What a subject is marked by adds up to 100. */
 export async function weighComponents({ values }: Change<typeof coreSubjects>): Promise<void> {
-  if (values.components && !isWhole(values.components.map(({ weight }) => weight))) throw refuseHere('weights_are_not_100')
+  if (values.components && !isWhole(values.components.map(({ weight }) => weight)))
+    throw refuseHere('weights_are_not_100')
 }
 
 export async function deleteSubjectComponents({ input, tx }: Work<typeof deleteComponents>) {
   const ids = input.subject_component_ids
   if (ids.length === 0) return { deleted: 0 }
-  const held = await tx.select({ subject_id: subjectComponents.subject_id }).from(subjectComponents).where(inArray(subjectComponents.subject_component_id, ids))
+  const held = await tx
+    .select({ subject_id: subjectComponents.subject_id })
+    .from(subjectComponents)
+    .where(inArray(subjectComponents.subject_component_id, ids))
   const subjectIds = [...new Set(held.map(({ subject_id }) => subject_id))].sort((a, b) => a - b)
   // A subject that is being saved is waited for, so that what is left is counted as it will be.
   await tx
@@ -32,7 +39,8 @@ export async function deleteSubjectComponents({ input, tx }: Work<typeof deleteC
     .returning({ id: subjectComponents.subject_component_id })
   const left = await tx.select().from(subjectComponents).where(inArray(subjectComponents.subject_id, subjectIds))
   for (const id of subjectIds)
-    if (!isWhole(left.filter(({ subject_id }) => subject_id === id).map(({ weight }) => weight))) throw refuseHere('weights_are_not_100')
+    if (!isWhole(left.filter(({ subject_id }) => subject_id === id).map(({ weight }) => weight)))
+      throw refuseHere('weights_are_not_100')
   return { deleted: gone.length }
 }
 

@@ -38,9 +38,13 @@ export interface Holder {
 
 const ids = (of: readonly number[]) => sql`${sql.param([...of])}::int[]`
 
-/** Those who study in the caller's branches, if he may see such people at all, and are meant, each with a seat that was asked for, else with the latest. */
+/**
+ * Those who study in the caller's branches, if he may see such people at all, and are meant, each with a seat that was
+ * asked for, else with the latest.
+ */
 function pupils({ whom, class_ids, grade_ids, branch_id, student_parent_ids, student_ids }: Whose, actor: Actor): SQL {
-  if (!actor.permissions.has(permissionName('view', whom === 'families' ? parents.name : studentProfiles.name))) throw refuse('not_allowed')
+  if (!actor.permissions.has(permissionName('view', whom === 'families' ? parents.name : studentProfiles.name)))
+    throw refuse('not_allowed')
   const asked = sql`coalesce(c.class_id = any(${ids(class_ids)}) or c.grade_id = any(${ids(grade_ids)}), false)`
   const conditions = [
     sql`s.status in (${literal(studentStatus.active, studentStatus.suspended)})`,
@@ -67,7 +71,10 @@ const names: Record<NameRule, SQL> = {
   phone: sql`nullif(regexp_replace(regexp_replace(${contact}, '\\D', '', 'g'), '^855', '0'), '')`,
 }
 
-/** A family goes with the first of its children who are meant; one that is named needs no child here, only to be known here. */
+/**
+ * A family goes with the first of its children who are meant; one that is named needs no child here, only to be known
+ * here.
+ */
 const families = (whose: Whose, rule: NameRule, actor: Actor) => sql`
   select p.student_parent_id as person_id, p.student_parent_id, null::int as student_id, p.main_contact::int as guardian_type_id, p.family_name_en as name_en, p.family_name_kh as name_kh,
     ${names[rule]} as user_name, case when p.home_branch_id = any(k.branch_ids) then p.home_branch_id else k.branch_ids[1] end as branch_id, k.branch_ids, s.class_name
@@ -81,4 +88,6 @@ export const holdersOfAccounts = (whose: Whose, rule: NameRule, actor: Actor): S
 
 /** The account of a holder `h`. */
 export const accountOf = ({ whom }: Pick<Whose, 'whom'>): SQL =>
-  whom === 'families' ? sql`u.student_parent_id = h.person_id and u.user_type = 'parent-api'` : sql`u.student_id = h.person_id and u.user_type = 'student-api'`
+  whom === 'families'
+    ? sql`u.student_parent_id = h.person_id and u.user_type = 'parent-api'`
+    : sql`u.student_id = h.person_id and u.user_type = 'student-api'`

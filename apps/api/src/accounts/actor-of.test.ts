@@ -9,7 +9,8 @@ import { digest } from './tokens.ts'
 
 const world = openSchool('actor_of')
 
-const change = <T>(work: (tx: Tx) => Promise<T>) => inTransaction(world.owner, { user_id: 0, operation: 'proofs', request_id: 'proofs' }, work)
+const change = <T>(work: (tx: Tx) => Promise<T>) =>
+  inTransaction(world.owner, { user_id: 0, operation: 'proofs', request_id: 'proofs' }, work)
 
 let made = 0
 /** Somebody with a role of his own and one permission in it, who has been read once. */
@@ -21,20 +22,38 @@ async function somebody() {
       id: number
     }>(sql`insert into permissions (name, label, label_kh, "group", group_kh, resource, resource_label, resource_label_kh, order_group, "order", guards)
       select ${name}, label, label_kh, "group", group_kh, resource, resource_label, resource_label_kh, order_group, "order", guards from permissions limit 1 returning id`)
-    await tx.execute(sql`insert into role_permissions select role_id, ${rows[0]!.id} from user_roles where user_id = ${person.user_id}`)
+    await tx.execute(
+      sql`insert into role_permissions select role_id, ${rows[0]!.id} from user_roles where user_id = ${person.user_id}`,
+    )
     return rows[0]!.id
   })
-  const { rows } = await world.owner.execute<{ role_id: number }>(sql`select role_id from user_roles where user_id = ${person.user_id}`)
+  const { rows } = await world.owner.execute<{ role_id: number }>(
+    sql`select role_id from user_roles where user_id = ${person.user_id}`,
+  )
   const read = async () => (await readActor(world.db, digest(person.token)))!
   expect([...(await read()).permissions]).toEqual([name])
-  const other = async () => (await world.owner.execute<{ id: number }>(sql`select id from permissions where name = 'view-branches'`)).rows[0]!.id
-  return { role: rows[0]!.role_id, permission, name, read, user: person.user_id, token: person.token, other: await other() }
+  const other = async () =>
+    (await world.owner.execute<{ id: number }>(sql`select id from permissions where name = 'view-branches'`)).rows[0]!
+      .id
+  return {
+    role: rows[0]!.role_id,
+    permission,
+    name,
+    read,
+    user: person.user_id,
+    token: person.token,
+    other: await other(),
+  }
 }
 type Somebody = Awaited<ReturnType<typeof somebody>>
 
 describe('what a role grants', () => {
   // Whatever is changed by whatever statement, the next reading knows it.
-  const changes: [what: string, statement: (at: Somebody) => ReturnType<typeof sql>, permissions: (at: Somebody) => string[]][] = [
+  const changes: [
+    what: string,
+    statement: (at: Somebody) => ReturnType<typeof sql>,
+    permissions: (at: Somebody) => string[],
+  ][] = [
     [
       'a permission is given',
       ({ role, other }) => sql`insert into role_permissions (role_id, permission_id) values (${role}, ${other})`,
@@ -52,7 +71,11 @@ describe('what a role grants', () => {
       ({ name }) => [`${name}-anew`],
     ],
     ['a permission is deleted', ({ permission }) => sql`delete from permissions where id = ${permission}`, () => []],
-    ['the role is of another user type', ({ role }) => sql`update roles set guard = 'parent-api' where id = ${role}`, () => []],
+    [
+      'the role is of another user type',
+      ({ role }) => sql`update roles set guard = 'parent-api' where id = ${role}`,
+      () => [],
+    ],
     ['the role is taken', ({ user }) => sql`delete from user_roles where user_id = ${user}`, () => []],
   ]
   it.each(changes)('acts at once when %s', async (_, statement, permissions) => {
@@ -77,7 +100,9 @@ describe('what a role grants', () => {
     const at = await somebody()
     const call = async () => (await world.call('GET', '/branches', { token: at.token })).status
     expect(await call()).toBe(403)
-    await change((tx) => tx.execute(sql`insert into role_permissions (role_id, permission_id) values (${at.role}, ${at.other})`))
+    await change((tx) =>
+      tx.execute(sql`insert into role_permissions (role_id, permission_id) values (${at.role}, ${at.other})`),
+    )
     world.forget()
     expect(await call()).toBe(200)
   })
@@ -104,7 +129,8 @@ describe('what a role grants', () => {
 
   it('keeps its edition when only a label of a permission changes, as at every start', async () => {
     const at = await somebody()
-    const edition = async () => (await world.owner.execute(sql`select edition from role_editions where role_id = ${at.role}`)).rows
+    const edition = async () =>
+      (await world.owner.execute(sql`select edition from role_editions where role_id = ${at.role}`)).rows
     const before = await edition()
     await change((tx) => tx.execute(sql`update permissions set label = label || '.'`))
     expect(await edition()).toEqual(before)

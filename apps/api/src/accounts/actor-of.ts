@@ -39,7 +39,8 @@ const nameOf = ({ user_type, editions: held }: Found) => [user_type, ...held].jo
 const remembered = new WeakMap<Db, LRUCache<string, Rights>>()
 
 /**
- * What somebody's roles grant, remembered by their editions: the database draws another with every change, whoever makes it.
+ * What somebody's roles grant, remembered by their editions: the database draws another with every change, whoever
+ * makes it.
  * A transaction remembers where it says of which database it is; an edition that it takes back is never drawn again.
  */
 export async function rightsOf(db: Db | Tx, user: Standing, home = isDatabase(db) ? db : undefined): Promise<Rights> {
@@ -64,8 +65,14 @@ export const toActor = (
   session: Pick<Actor, 'session_id' | 'locked' | 'factor'>,
 ): Actor => ({ user_id, user_type, branch_ids, rank, all_branches: all_branches === 1, permissions, ...session })
 
-const readEnabled = prepareRead<Standing>('actor-of', (userId) => sql`select ${standing} from users u where u.user_id = ${userId} and u.disable = 0`)
-const readAnybody = prepareRead<Standing>('signed-in-as', (userId) => sql`select ${standing} from users u where u.user_id = ${userId}`)
+const readEnabled = prepareRead<Standing>(
+  'actor-of',
+  (userId) => sql`select ${standing} from users u where u.user_id = ${userId} and u.disable = 0`,
+)
+const readAnybody = prepareRead<Standing>(
+  'signed-in-as',
+  (userId) => sql`select ${standing} from users u where u.user_id = ${userId}`,
+)
 
 /** The rights that a user has now, for work that goes on without his session; none where he is disabled. */
 export async function actorOf(db: Db, userId: number): Promise<Actor | undefined> {
@@ -73,10 +80,17 @@ export async function actorOf(db: Db, userId: number): Promise<Actor | undefined
   return found && toActor(found, await rightsOf(db, found), { session_id: '', locked: false, factor: noFactor })
 }
 
-/** Somebody as he would be at his best: signed in just now, with a code where he has a second factor; even if he is disabled. */
+/**
+ * Somebody as he would be at his best: signed in just now, with a code where he has a second factor; even if he is
+ * disabled.
+ */
 export async function signedInAs(tx: Tx, db: Db, userId: number): Promise<Actor> {
   const found = (await readAnybody(tx, userId))!
   const { held } = found
   const rights = await rightsOf(tx, found, db)
-  return toActor(found, rights, { session_id: '', locked: false, factor: { demanded: rights.demanded, held, passed: held, fresh: held } })
+  return toActor(found, rights, {
+    session_id: '',
+    locked: false,
+    factor: { demanded: rights.demanded, held, passed: held, fresh: held },
+  })
 }

@@ -6,7 +6,10 @@ export interface BuiltinRole {
   readonly guard: UserType
   readonly rank: number
   readonly description: string
-  /** By resource, else all reports, else by area, else `*`: what the role may do there. `*` does not reach what is sensitive. Only a beginning: every role can be edited. */
+  /**
+   * By resource, else all reports, else by area, else `*`: what the role may do there. `*` does not reach what is
+   * sensitive. Only a beginning: every role can be edited.
+   */
   readonly grants: Readonly<Record<string, readonly Action[] | 'all'>>
 }
 
@@ -30,10 +33,23 @@ const staffRecords = {
 } as const
 
 /** What people ask to have changed about themselves. */
-const requests = (granted: readonly Action[]) => ({ 'staff-my-requests': granted, 'staff-my-approvals': granted, 'profile-approvals': granted })
-const privacyRequests = (granted: readonly Action[] | 'all') => ({ 'privacy-requests': granted, 'my-privacy-requests': granted })
+const requests = (granted: readonly Action[]) => ({
+  'staff-my-requests': granted,
+  'staff-my-approvals': granted,
+  'profile-approvals': granted,
+})
+const privacyRequests = (granted: readonly Action[] | 'all') => ({
+  'privacy-requests': granted,
+  'my-privacy-requests': granted,
+})
 /** Families and students are read with what they owe; their requests, and who takes them home, are the office's. */
-const readPeople = { people: read, employees: [], 'pickup-card-creations': [], 'card-templates': read, ...requests([]) } as const
+const readPeople = {
+  people: read,
+  employees: [],
+  'pickup-card-creations': [],
+  'card-templates': read,
+  ...requests([]),
+} as const
 
 const lists: readonly Action[] = ['view', 'export', 'print']
 const studentReports = {
@@ -49,7 +65,14 @@ const studentReports = {
 } as const
 
 export const builtinRoles: readonly BuiltinRole[] = [
-  { name: 'Administrator', name_kh: 'អ្នកគ្រប់គ្រងប្រព័ន្ធ', guard: 'staff-api', rank: 100, description: 'Everything', grants: { '*': 'all', health: 'all' } },
+  {
+    name: 'Administrator',
+    name_kh: 'អ្នកគ្រប់គ្រងប្រព័ន្ធ',
+    guard: 'staff-api',
+    rank: 100,
+    description: 'Everything',
+    grants: { '*': 'all', health: 'all' },
+  },
   {
     name: 'Director',
     name_kh: 'នាយកសាលា',
@@ -100,7 +123,15 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 50,
     description: 'Employees, departments and positions',
-    grants: { divisions: 'all', departments: 'all', positions: 'all', ...staffRecords, imports: 'all', companies: read, branches: read },
+    grants: {
+      divisions: 'all',
+      departments: 'all',
+      positions: 'all',
+      ...staffRecords,
+      imports: 'all',
+      companies: read,
+      branches: read,
+    },
   },
   {
     name: 'Registrar',
@@ -195,7 +226,21 @@ export const builtinRoles: readonly BuiltinRole[] = [
     grants: { 'student-profiles': read, 'parent-profiles': read, branches: read, health: 'all' },
   },
   { name: 'Device', name_kh: 'ឧបករណ៍', guard: 'staff-api', rank: 1, description: 'Scanners and displays', grants: {} },
-  { name: 'Teacher', name_kh: 'គ្រូបង្រៀន', guard: 'teacher-api', rank: 20, description: 'Own classes', grants: { '*': keep, 'teacher-profiles': read } },
-  { name: 'Parent', name_kh: 'មាតាបិតា', guard: 'parent-api', rank: 5, description: 'Own children', grants: { '*': read, health: read } },
+  {
+    name: 'Teacher',
+    name_kh: 'គ្រូបង្រៀន',
+    guard: 'teacher-api',
+    rank: 20,
+    description: 'Own classes',
+    grants: { '*': keep, 'teacher-profiles': read },
+  },
+  {
+    name: 'Parent',
+    name_kh: 'មាតាបិតា',
+    guard: 'parent-api',
+    rank: 5,
+    description: 'Own children',
+    grants: { '*': read, health: read },
+  },
   { name: 'Student', name_kh: 'សិស្ស', guard: 'student-api', rank: 2, description: 'Own records', grants: { '*': read } },
 ]

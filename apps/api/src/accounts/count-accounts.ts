@@ -12,7 +12,13 @@ interface Counts {
   readonly expired_slips: number
   readonly signed_in: number
 }
-type Counted = Counts & { class_id: number | null; class_name: string | null; branch_id: number | null; is_total: number; [column: string]: unknown }
+type Counted = Counts & {
+  class_id: number | null
+  class_name: string | null
+  branch_id: number | null
+  is_total: number
+  [column: string]: unknown
+}
 
 /** How far each class is; a family counts once in every class of its children, and once in the total. */
 export async function countAccounts({ input: { whom, branch_id }, actor, tx }: Work<typeof operation>) {
@@ -35,11 +41,22 @@ export async function countAccounts({ input: { whom, branch_id }, actor, tx }: W
     where s.status in (${literal(studentStatus.active, studentStatus.suspended)}) and s.branch_id = any(${branches}::int[]) and ${person} is not null
     group by grouping sets ((s.branch_id, c.class_id, c.class_name), ())
     order by 4, s.branch_id, c.class_name collate natural_order nulls last, c.class_id`)
-  const counts = ({ people, accounts, open_slips, expired_slips, signed_in }: Counted): Counts => ({ people, accounts, open_slips, expired_slips, signed_in })
+  const counts = ({ people, accounts, open_slips, expired_slips, signed_in }: Counted): Counts => ({
+    people,
+    accounts,
+    open_slips,
+    expired_slips,
+    signed_in,
+  })
   return {
     data: rows
       .filter(({ is_total }) => !is_total)
-      .map((row) => ({ class_id: row.class_id, class_name: row.class_name, branch_id: row.branch_id!, ...counts(row) })),
+      .map((row) => ({
+        class_id: row.class_id,
+        class_name: row.class_name,
+        branch_id: row.branch_id!,
+        ...counts(row),
+      })),
     total: counts(rows.find(({ is_total }) => is_total)!),
   }
 }

@@ -17,8 +17,14 @@ async function isSecondPerson(tx: Tx, confirmation_id: number, user_id: number):
   return rows[0]?.involved === false
 }
 
-async function decide({ input: { confirmation_id }, actor, tx }: Work<typeof confirmSignIn>, state: (typeof confirmationState.values)[number]) {
-  const isWaiting = and(eq(signInConfirmations.state, confirmationState.waiting), sql`${signInConfirmations.expires_at} > now()`)
+async function decide(
+  { input: { confirmation_id }, actor, tx }: Work<typeof confirmSignIn>,
+  state: (typeof confirmationState.values)[number],
+) {
+  const isWaiting = and(
+    eq(signInConfirmations.state, confirmationState.waiting),
+    sql`${signInConfirmations.expires_at} > now()`,
+  )
   const [decided] = await tx
     .update(signInConfirmations)
     .set({ state, decided_by_id: actor.user_id, decided_at: sql`now()` as never })
@@ -30,7 +36,8 @@ async function decide({ input: { confirmation_id }, actor, tx }: Work<typeof con
 
 /** From now on the link or the slips open what they were made for. */
 export async function confirmSignInLinks(work: Work<typeof confirmSignIn>) {
-  if (!(await isSecondPerson(work.tx, work.input.confirmation_id, work.actor.user_id))) throw refuse('needs_second_person')
+  if (!(await isSecondPerson(work.tx, work.input.confirmation_id, work.actor.user_id)))
+    throw refuse('needs_second_person')
   return decide(work, confirmationState.confirmed)
 }
 
@@ -46,10 +53,16 @@ export async function refuseSignInLinks(work: Work<typeof refuseSignIn>) {
   return decided
 }
 
-/** Whoever runs the server is a second person where the school has none: for what waits for this account, and for those whose slips were printed with its own. Answers in a sentence. */
+/**
+ * Whoever runs the server is a second person where the school has none: for what waits for this account, and for those
+ * whose slips were printed with its own. Answers in a sentence.
+ */
 export async function confirmAsOperator(db: Db, userName: string): Promise<string> {
-  const { rowCount } = await inTransaction(db, { user_id: 0, operation: 'confirm-as-operator', request_id: 'operator' }, (tx) =>
-    tx.execute(sql`
+  const { rowCount } = await inTransaction(
+    db,
+    { user_id: 0, operation: 'confirm-as-operator', request_id: 'operator' },
+    (tx) =>
+      tx.execute(sql`
       update ${signInConfirmations} c set state = ${confirmationState.confirmed}, decided_by_id = 0, decided_at = now()
       where c.state = ${confirmationState.waiting} and c.expires_at > now() and exists (
         select from (select user_id, confirmation_id from ${resetLinks} union all select user_id, confirmation_id from ${signInSlips}) k

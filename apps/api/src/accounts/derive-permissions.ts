@@ -10,7 +10,13 @@ import { permissions, rolePermissions, roles } from '../tables/accounts.ts'
 import { type BuiltinRole, builtinRoles } from './builtin-roles.ts'
 import { isSensitive } from './manage-users.ts'
 
-const actionOfVerb: Record<Verb, Action> = { list: 'view', read: 'view', create: 'create', update: 'update', remove: 'delete' }
+const actionOfVerb: Record<Verb, Action> = {
+  list: 'view',
+  read: 'view',
+  create: 'create',
+  update: 'update',
+  remove: 'delete',
+}
 
 export interface Derived {
   readonly name: string
@@ -23,7 +29,9 @@ export interface Derived {
 /** Every permission there is: what the verbs, operations and imports of the contract ask for, and nothing else. */
 export function derivePermissions(): Derived[] {
   const found = new Map<string, Derived>()
-  const byName = new Map(areas.flatMap((area) => area.resources.map((resource) => [resource.name, { area, resource }] as const)))
+  const byName = new Map(
+    areas.flatMap((area) => area.resources.map((resource) => [resource.name, { area, resource }] as const)),
+  )
   const add = (action: Action, resourceName: string, guards: readonly UserType[]) => {
     const { area, resource } = byName.get(resourceName)!
     const name = permissionName(action, resourceName)
@@ -34,13 +42,16 @@ export function derivePermissions(): Derived[] {
     for (const resource of resources) {
       for (const verb of resource.verbs) add(actionOfVerb[verb], resource.name, callersOf(resource, verb))
       if (resource.verbs.includes('list')) add('export', resource.name, resource.userTypes)
-      if (isReport(resource)) for (const action of ['view', 'export', 'print'] as const) add(action, resource.name, resource.userTypes)
+      if (isReport(resource))
+        for (const action of ['view', 'export', 'print'] as const) add(action, resource.name, resource.userTypes)
     }
     for (const { access, also = [], userTypes } of operations)
-      for (const asked of [access, ...also]) if (typeof asked === 'object') add(asked.action, asked.resource, userTypes ?? ['staff-api'])
+      for (const asked of [access, ...also])
+        if (typeof asked === 'object') add(asked.action, asked.resource, userTypes ?? ['staff-api'])
   }
   // What a file may write, also where nobody writes it by hand.
-  for (const { resource } of importKinds) for (const action of ['view', 'create', 'update'] as const) add(action, resource.name, ['staff-api'])
+  for (const { resource } of importKinds)
+    for (const action of ['view', 'create', 'update'] as const) add(action, resource.name, ['staff-api'])
   return [...found.values()]
 }
 
@@ -51,7 +62,10 @@ export const holds = (role: BuiltinRole, { action, resource, area }: Derived): b
   return granted === 'all' || granted.includes(action)
 }
 
-/** Keeps the stored permissions in step with the contract; a new one goes at once to the built-in roles that are meant to have it. */
+/**
+ * Keeps the stored permissions in step with the contract; a new one goes at once to the built-in roles that are meant
+ * to have it.
+ */
 export async function syncPermissions(db: Db, { demandFactors }: { readonly demandFactors: boolean }): Promise<void> {
   const derived = derivePermissions()
   await inTransaction(db, { user_id: 0, operation: 'sync-permissions', request_id: 'start' }, async (tx) => {
@@ -88,7 +102,16 @@ export async function syncPermissions(db: Db, { demandFactors }: { readonly dema
     const known = new Set((await tx.select({ name: roles.name }).from(roles)).map((row) => row.name))
     const missing = builtinRoles.filter((role) => !known.has(role.name))
     if (missing.length > 0)
-      await tx.insert(roles).values(missing.map(({ name, name_kh, guard, rank, description }) => ({ name, name_kh, guard, rank, description, is_builtin: 1 })))
+      await tx.insert(roles).values(
+        missing.map(({ name, name_kh, guard, rank, description }) => ({
+          name,
+          name_kh,
+          guard,
+          rank,
+          description,
+          is_builtin: 1,
+        })),
+      )
     for (const role of builtinRoles) {
       const fresh = !known.has(role.name)
       const wanted = derived
@@ -107,9 +130,13 @@ export async function syncPermissions(db: Db, { demandFactors }: { readonly dema
         .onConflictDoNothing()
       if (!fresh || !demandFactors) continue
       const [made] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.name, role.name))
-      const held = await tx.select({ id: rolePermissions.permission_id }).from(rolePermissions).where(eq(rolePermissions.role_id, made!.id))
+      const held = await tx
+        .select({ id: rolePermissions.permission_id })
+        .from(rolePermissions)
+        .where(eq(rolePermissions.role_id, made!.id))
       const ids = held.map(({ id }) => id)
-      if (await isSensitive(tx, ids)) await tx.update(roles).set({ requires_second_factor: 1 }).where(eq(roles.id, made!.id))
+      if (await isSensitive(tx, ids))
+        await tx.update(roles).set({ requires_second_factor: 1 }).where(eq(roles.id, made!.id))
     }
   })
 }

@@ -10,16 +10,28 @@ import { permissions, rolePermissions, roles, userRoles } from '../tables/accoun
 
 const mostRoles = 12
 
-/** A permission in words, and the roles through which somebody has it; where he has it not, the roles that would give it, the humblest first. */
+/**
+ * A permission in words, and the roles through which somebody has it; where he has it not, the roles that would give
+ * it, the humblest first.
+ */
 export async function describeRoles(tx: Tx, person: Actor, permission: string) {
-  const [said] = await tx.select({ label: permissions.label, label_kh: permissions.label_kh }).from(permissions).where(eq(permissions.name, permission))
+  const [said] = await tx
+    .select({ label: permissions.label, label_kh: permissions.label_kh })
+    .from(permissions)
+    .where(eq(permissions.name, permission))
   const held = sql`exists (select 1 from ${userRoles} where ${userRoles.user_id} = ${person.user_id} and ${userRoles.role_id} = ${roles.id})`
   const found = await tx
     .select({ id: roles.id, label: roles.name, label_kh: roles.name_kh })
     .from(roles)
     .innerJoin(rolePermissions, eq(rolePermissions.role_id, roles.id))
     .innerJoin(permissions, eq(permissions.id, rolePermissions.permission_id))
-    .where(and(eq(permissions.name, permission), eq(roles.guard, person.user_type), person.permissions.has(permission) ? held : undefined))
+    .where(
+      and(
+        eq(permissions.name, permission),
+        eq(roles.guard, person.user_type),
+        person.permissions.has(permission) ? held : undefined,
+      ),
+    )
     .orderBy(asc(roles.rank), asc(roles.id))
     .limit(mostRoles)
   return { ...(said && { said }), roles: found }
@@ -33,7 +45,10 @@ interface Asked {
   readonly store: Work<never>['store']
 }
 
-/** Which records somebody may touch, in the scope's own words; where branches decide, his and the record's, as far as whoever asks may see them. */
+/**
+ * Which records somebody may touch, in the scope's own words; where branches decide, his and the record's, as far as
+ * whoever asks may see them.
+ */
 export async function describeRecords(tx: Tx, { actor, person, target, key, store }: Asked) {
   const scope = target.options.scope[person.user_type]
   const said = scope && descriptionOf(scope)
@@ -46,7 +61,11 @@ export async function describeRecords(tx: Tx, { actor, person, target, key, stor
       actor,
       ids.filter((id) => actor.branch_ids.includes(id)),
     )
-    return [...found.values()].map((row) => ({ id: row.branch_id as number, label: String(row.branch_name_en), label_kh: String(row.branch_name_kh) }))
+    return [...found.values()].map((row) => ({
+      id: row.branch_id as number,
+      label: String(row.branch_name_en),
+      label_kh: String(row.branch_name_kh),
+    }))
   }
   const [row] = key
     ? await tx
@@ -54,5 +73,9 @@ export async function describeRecords(tx: Tx, { actor, person, target, key, stor
         .from(target.options.table as PgTable)
         .where(target.keyMatches(key))
     : []
-  return { ...words, branches: await named(person.branch_ids), ...(row && { record_branches: await named(row.branch_ids) }) }
+  return {
+    ...words,
+    branches: await named(person.branch_ids),
+    ...(row && { record_branches: await named(row.branch_ids) }),
+  }
 }

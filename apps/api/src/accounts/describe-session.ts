@@ -30,7 +30,12 @@ export const ownBranches = (tx: Tx, actor: Actor) =>
     .orderBy(branches.branch_code)
 
 /** The person behind a user, read through his own scope. */
-export async function ownPerson(tx: Tx, actor: Actor, user: typeof users.$inferSelect, store: StoreOf): Promise<SessionUser['user_profile']> {
+export async function ownPerson(
+  tx: Tx,
+  actor: Actor,
+  user: typeof users.$inferSelect,
+  store: StoreOf,
+): Promise<SessionUser['user_profile']> {
   const read = async (resource: AnyResource, key: string, id: number | null) => {
     if (!id) return null
     return store(resource)
@@ -41,7 +46,8 @@ export async function ownPerson(tx: Tx, actor: Actor, user: typeof users.$inferS
       })
   }
   if (actor.user_type === 'teacher-api') return (await read(teachers, 'teacher_id', user.teacher_id)) as never
-  if (actor.user_type === 'parent-api') return (await read(parents, 'student_parent_id', user.student_parent_id)) as never
+  if (actor.user_type === 'parent-api')
+    return (await read(parents, 'student_parent_id', user.student_parent_id)) as never
   if (actor.user_type === 'student-api') return (await read(students, 'student_id', user.student_id)) as never
   return (await read(employees, 'staff_id', user.staff_id)) as never
 }
@@ -87,7 +93,9 @@ export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Pro
   // Until the second factor stands, a password alone shows nothing but the way to set it up.
   const limited = factorProblem(actor) !== undefined
   const children =
-    !limited && (actor.user_type === 'parent-api' || actor.user_type === 'student-api') ? (await store(students).list(tx as Db, actor, { page: -1 })).data : []
+    !limited && (actor.user_type === 'parent-api' || actor.user_type === 'student-api')
+      ? (await store(students).list(tx as Db, actor, { page: -1 })).data
+      : []
   return {
     ...whose,
     permission_allow_code: session.permission_allow_code,
@@ -107,7 +115,11 @@ export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Pro
     chosen_child_id: children.some((child) => child.student_id === chosen) ? chosen : null,
     is_external: user.is_external,
     allow_duplicate_fee_type: user.allow_duplicate_fee_type,
-    company: { company_id: company.company_id, company_name_en: company.company_name_en, company_name_kh: company.company_name_kh },
+    company: {
+      company_id: company.company_id,
+      company_name_en: company.company_name_en,
+      company_name_kh: company.company_name_kh,
+    },
     menu_favorites: user.menu_favorites,
     locked: 0,
     must_enroll: actor.factor.demanded && !actor.factor.held ? 1 : 0,

@@ -17,7 +17,10 @@ function readDevice(call: Call, secrets: Secrets): string | undefined {
   return id && mark && secrets.isSigned(`device ${id}`, mark) ? id : undefined
 }
 
-/** What a sign-in is counted under: on a device where this account has signed in before, apart from what strangers do elsewhere. */
+/**
+ * What a sign-in is counted under: on a device where this account has signed in before, apart from what strangers do
+ * elsewhere.
+ */
 export async function signInSubjects(tx: Tx, call: Call, secrets: Secrets, userName: string): Promise<Subjects> {
   const account = userName.toLowerCase()
   const device = readDevice(call, secrets)
@@ -27,7 +30,9 @@ export async function signInSubjects(tx: Tx, call: Call, secrets: Secrets, userN
     .from(knownDevices)
     .innerJoin(users, eq(users.user_id, knownDevices.user_id))
     .where(and(eq(knownDevices.device_hash, hash), eq(sql`lower(${users.user_name})`, account)))
-  return known ? { own: `device:${hash}:${account}` } : { own: `user:${account}`, address: `ip:${subscriberOf(call.ip)}` }
+  return known
+    ? { own: `device:${hash}:${account}` }
+    : { own: `user:${account}`, address: `ip:${subscriberOf(call.ip)}` }
 }
 
 /** Makes the device a known one for this account from now on. */

@@ -4,8 +4,16 @@ import type { Store } from '../kit/store/store.ts'
 
 const undone = new Error('undone')
 
-/** What a call answers when somebody makes it on a record: it is carried out and taken back. Of an operation, whose work may leave the database, only the record is asked for, and its rule where it has one that can be asked. */
-export async function tryOn(route: Route, store: Store, work: RowWork, rule?: (work: RowWork) => Promise<void>): Promise<Problem | undefined> {
+/**
+ * What a call answers when somebody makes it on a record: it is carried out and taken back. Of an operation, whose work
+ * may leave the database, only the record is asked for, and its rule where it has one that can be asked.
+ */
+export async function tryOn(
+  route: Route,
+  store: Store,
+  work: RowWork,
+  rule?: (work: RowWork) => Promise<void>,
+): Promise<Problem | undefined> {
   try {
     await work.tx.transaction(async (tx) => {
       if (route.onRow) await route.onRow({ ...work, tx })

@@ -1,5 +1,12 @@
 import { accountProblems } from '@sala/contract/accounts/problems'
-import type { changePassword, chooseChild, readProfile, saveFavorites, saveProfile, uploadProfilePhoto } from '@sala/contract/accounts/session'
+import type {
+  changePassword,
+  chooseChild,
+  readProfile,
+  saveFavorites,
+  saveProfile,
+  uploadProfilePhoto,
+} from '@sala/contract/accounts/session'
 import type { switchDefaultBranch } from '@sala/contract/accounts/users'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../kit/database.ts'
@@ -49,7 +56,11 @@ export async function keepProfile(work: Work<typeof saveProfile>) {
 export const keepPhoto =
   (storageOf: (db: Db) => Storage) =>
   async ({ actor, tx, file, call }: Work<typeof uploadProfilePhoto>) => {
-    const photo = await keepFile(tx, storageOf(call.db), file, { object: 'users', object_id: String(actor.user_id), field: 'photo' })
+    const photo = await keepFile(tx, storageOf(call.db), file, {
+      object: 'users',
+      object_id: String(actor.user_id),
+      field: 'photo',
+    })
     await tx.update(users).set({ photo }).where(eq(users.user_id, actor.user_id))
     return { photo }
   }
@@ -59,7 +70,11 @@ export async function changeOwnPassword({ input, actor, tx, now }: Work<typeof c
   const guesses = { own: `session:${actor.session_id}` }
   const slowed = await slowDown(tx, guesses)
   if (slowed) return slowed
-  const [own] = await tx.select().from(users).innerJoin(credentials, eq(credentials.user_id, users.user_id)).where(eq(users.user_id, actor.user_id))
+  const [own] = await tx
+    .select()
+    .from(users)
+    .innerJoin(credentials, eq(credentials.user_id, users.user_id))
+    .where(eq(users.user_id, actor.user_id))
   if (!(await passwordMatches(own?.credentials.password_hash, input.current_password))) {
     await countFailure(tx, guesses)
     return refuse('wrong_current_password', { errors: { current_password: 'unknown' } })
@@ -78,7 +93,10 @@ export async function keepFavorites({ input, actor, tx }: Work<typeof saveFavori
 }
 
 export async function keepChild({ input: { student_id }, actor, tx }: Work<typeof chooseChild>) {
-  await tx.insert(chosenChildren).values({ user_id: actor.user_id, student_id }).onConflictDoUpdate({ target: chosenChildren.user_id, set: { student_id } })
+  await tx
+    .insert(chosenChildren)
+    .values({ user_id: actor.user_id, student_id })
+    .onConflictDoUpdate({ target: chosenChildren.user_id, set: { student_id } })
   return { chosen_child_id: student_id }
 }
 

@@ -52,5 +52,11 @@ export async function endSessions(tx: Tx, userId: number, except?: string): Prom
   await tx
     .update(sessions)
     .set({ ended_at: sql`now()` as never })
-    .where(and(eq(sessions.user_id, userId), isNull(sessions.ended_at), except ? ne(sessions.session_id, except) : undefined))
+    .where(
+      and(
+        eq(sessions.user_id, userId),
+        isNull(sessions.ended_at),
+        except ? ne(sessions.session_id, except) : undefined,
+      ),
+    )
 }

@@ -18,7 +18,8 @@ export const concernsRecord = ({ onRow, verb, refs, access }: Guarded): boolean 
   !!onRow || (!verb && refs.some(({ resource }) => resource === access.resource))
 
 // The verbs as on the permission screen, then the operations.
-const orderOf = ({ verb, access }: Guarded): number => actions.values.indexOf(access.action) + (verb ? 0 : actions.values.length)
+const orderOf = ({ verb, access }: Guarded): number =>
+  actions.values.indexOf(access.action) + (verb ? 0 : actions.values.length)
 
 /** Everything that can be asked about, by what it is done to. */
 export function explainableCalls(app: App) {
@@ -33,7 +34,9 @@ export function explainableCalls(app: App) {
         .filter(({ access }) => access.resource === resource.name)
         .sort((a, b) => orderOf(a) - orderOf(b))
         .map((route) => {
-          const [label, label_kh] = route.verb ? actions.labels.get(route.access.action)! : [route.label, String(khmerOf(route.name, '_') ?? route.label)]
+          const [label, label_kh] = route.verb
+            ? actions.labels.get(route.access.action)!
+            : [route.label, String(khmerOf(route.name, '_') ?? route.label)]
           return { name: route.name, label, label_kh, of_record: concernsRecord(route) ? 1 : 0 }
         }),
     }))

@@ -15,7 +15,9 @@ export const factorOwner = (userId: number) => `second factor of ${userId}`
 
 const plain = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
-/** The time step that a code stands for, one step of clock difference allowed; undefined where it is not the secret's. */
+/**
+ * The time step that a code stands for, one step of clock difference allowed; undefined where it is not the secret's.
+ */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const token = plain(code)
   if (!/^\d{6}$/.test(token)) return undefined
@@ -40,14 +42,22 @@ export async function spendCode(tx: Tx, secrets: Secrets, userId: number, code: 
   const spent = await tx
     .update(recoveryCodes)
     .set({ used_at: sql`now()` as never })
-    .where(and(eq(recoveryCodes.user_id, userId), eq(recoveryCodes.code_hash, digest(plain(code))), isNull(recoveryCodes.used_at)))
+    .where(
+      and(
+        eq(recoveryCodes.user_id, userId),
+        eq(recoveryCodes.code_hash, digest(plain(code))),
+        isNull(recoveryCodes.used_at),
+      ),
+    )
     .returning({ user_id: recoveryCodes.user_id })
   return spent.length === 1
 }
 
 /** Ten new recovery codes, answered once; the ones before are void. */
 export async function issueRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: codeCount }, () => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join(''))
+  const codes = Array.from({ length: codeCount }, () =>
+    Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join(''),
+  )
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId))
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ user_id: userId, code_hash: digest(code) })))
   return codes.map((code) => code.replace(/^(.{4})(.{4})/, '$1-$2-'))

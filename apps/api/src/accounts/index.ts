@@ -12,7 +12,15 @@ import * as tables from '../tables/accounts.ts'
 import { countAccounts } from './count-accounts.ts'
 import { confirmSignInLinks, refuseSignInLinks } from './decide-confirmation.ts'
 import { describeSession } from './describe-session.ts'
-import { changeOwnPassword, keepChild, keepFavorites, keepPhoto, keepProfile, showProfile, switchBranch } from './edit-own-profile.ts'
+import {
+  changeOwnPassword,
+  keepChild,
+  keepFavorites,
+  keepPhoto,
+  keepProfile,
+  showProfile,
+  switchBranch,
+} from './edit-own-profile.ts'
 import { endSessions, lock, signOut, unlock } from './end-session.ts'
 import { explainAccess } from './explain-access.ts'
 import { explainableCalls } from './explainable-calls.ts'
@@ -23,7 +31,15 @@ import { disableUser, guardRole, guardUser, makeResetLink, retypeUser, unlockAcc
 import { endOne, endOthers, showSessions } from './own-sessions.ts'
 import { mountPrintSlips, printSlip, printSlips } from './print-slips.ts'
 import { refreshSession } from './refresh-session.ts'
-import { beginFactor, clearFactor, confirmFactor, enableFactor, newRecoveryCodes, removeFactor, showFactor } from './second-factor.ts'
+import {
+  beginFactor,
+  clearFactor,
+  confirmFactor,
+  enableFactor,
+  newRecoveryCodes,
+  removeFactor,
+  showFactor,
+} from './second-factor.ts'
 import { signIn, signInWithFactor } from './sign-in.ts'
 import { greetByLink, setPasswordByLink } from './use-reset-link.ts'
 import { greetBySlip, signInBySlip } from './use-slip.ts'
@@ -31,11 +47,16 @@ import { greetBySlip, signInBySlip } from './use-slip.ts'
 const refuse = refusals(accountProblems)
 const nameOf = (userId: unknown) => sql`(select u.full_name from ${tables.users} u where u.user_id = ${userId})`
 const lastSession = (userId: unknown) =>
-  sql`(select max(s.created_date) from ${tables.sessions} s where s.user_id = ${userId})`.mapWith(tables.sessions.created_date)
+  sql`(select max(s.created_date) from ${tables.sessions} s where s.user_id = ${userId})`.mapWith(
+    tables.sessions.created_date,
+  )
 export interface AccessOptions {
   readonly publicUrl: string | undefined
   readonly secrets: Secrets
-  /** A role that comes to hold money, bulk reading or user administration demands a second factor from then on, and the password of the demonstration opens nothing. */
+  /**
+   * A role that comes to hold money, bulk reading or user administration demands a second factor from then on, and the
+   * password of the demonstration opens nothing.
+   */
   readonly production: boolean
 }
 
@@ -68,14 +89,24 @@ export const accounts = serveArea(area, (app, { publicUrl, secrets, production }
         },
         links: {
           role_ids: { table: tables.userRoles, parent: tables.userRoles.user_id, child: tables.userRoles.role_id },
-          branch_ids: { table: tables.userBranches, parent: tables.userBranches.user_id, child: tables.userBranches.branch_id },
+          branch_ids: {
+            table: tables.userBranches,
+            parent: tables.userBranches.user_id,
+            child: tables.userBranches.branch_id,
+          },
         },
         beforeSave: guardUser(app),
       },
       roles: {
         table: tables.roles,
         scope: allStaff,
-        links: { permission_ids: { table: tables.rolePermissions, parent: tables.rolePermissions.role_id, child: tables.rolePermissions.permission_id } },
+        links: {
+          permission_ids: {
+            table: tables.rolePermissions,
+            parent: tables.rolePermissions.role_id,
+            child: tables.rolePermissions.permission_id,
+          },
+        },
         beforeSave: guardRole(production),
         remove: async ({ store, key, actor, tx }) => {
           const role = await store.read(tx, actor, key)
@@ -88,7 +119,10 @@ export const accounts = serveArea(area, (app, { publicUrl, secrets, production }
       signInConfirmations: {
         table: tables.signInConfirmations as never,
         scope: inOwnBranches(tables.signInConfirmations.branch_id),
-        computed: { asked_by: nameOf(tables.signInConfirmations.asked_by_id), decided_by: nameOf(tables.signInConfirmations.decided_by_id) },
+        computed: {
+          asked_by: nameOf(tables.signInConfirmations.asked_by_id),
+          decided_by: nameOf(tables.signInConfirmations.decided_by_id),
+        },
       },
       devices: {
         table: tables.deviceAccounts,

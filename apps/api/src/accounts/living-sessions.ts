@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../kit/database.ts'
 
-/** Which of these sessions may go on: not ended, not locked, of users who are not disabled. One statement for all of them. */
+/**
+ * Which of these sessions may go on: not ended, not locked, of users who are not disabled. One statement for all of
+ * them.
+ */
 export async function livingSessions(db: Db, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ session_id: string }>(sql`
     select s.session_id from sessions s join users u using (user_id)

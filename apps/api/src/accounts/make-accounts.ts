@@ -1,5 +1,9 @@
 import { accountProblems } from '@sala/contract/accounts/problems'
-import { type makeAccounts as makeOperation, nameRule, type planAccounts as planOperation } from '@sala/contract/accounts/sign-in-slips'
+import {
+  type makeAccounts as makeOperation,
+  nameRule,
+  type planAccounts as planOperation,
+} from '@sala/contract/accounts/sign-in-slips'
 import { users as usersResource } from '@sala/contract/accounts/users'
 import { may, permissionName } from '@sala/contract/kit/access'
 import { dayOf } from '@sala/contract/kit/clock'
@@ -25,7 +29,13 @@ const named = 50
 
 const makeJob = defineJob({
   name: 'make-accounts',
-  input: z.strictObject({ ...whoseShape, name_rule: z.enum(nameRule.values), print: z.int(), valid_days: z.int(), home: z.string() }),
+  input: z.strictObject({
+    ...whoseShape,
+    name_rule: z.enum(nameRule.values),
+    print: z.int(),
+    valid_days: z.int(),
+    home: z.string(),
+  }),
   access: () => may('create', usersResource),
   guarded: slipsLie,
 })
@@ -43,19 +53,26 @@ async function withoutAccount(tx: Tx, whose: Whose, rule: NameRule, actor: Actor
 }
 
 async function countHolders(tx: Tx, whose: Whose, actor: Actor): Promise<number> {
-  const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from (${holdersOfAccounts(whose, 'number', actor)}) h`)
+  const { rows } = await tx.execute<{ n: number }>(
+    sql`select count(*)::int as n from (${holdersOfAccounts(whose, 'number', actor)}) h`,
+  )
   return rows[0]!.n
 }
 
 export async function planAccounts({ input, actor, tx }: Work<typeof planOperation>) {
-  const [people, without] = [await countHolders(tx, input, actor), await withoutAccount(tx, input, input.name_rule, actor)]
+  const [people, without] = [
+    await countHolders(tx, input, actor),
+    await withoutAccount(tx, input, input.name_rule, actor),
+  ]
   const lacking = without.filter(({ why }) => why !== null)
   return {
     people,
     to_make: without.length - lacking.length,
     with_account: people - without.length,
     to_print: (await slipRows(tx, input, actor, false)).length,
-    lacking: lacking.slice(0, named).map(({ person_id, name_en, name_kh, why }) => ({ person_id, name_en, name_kh, why: why! })),
+    lacking: lacking
+      .slice(0, named)
+      .map(({ person_id, name_en, name_kh, why }) => ({ person_id, name_en, name_kh, why: why! })),
     lacking_count: lacking.length,
   }
 }
@@ -64,23 +81,33 @@ export async function planAccounts({ input, actor, tx }: Work<typeof planOperati
 export const makeAccounts =
   (app: App, publicUrl: string | undefined) =>
   async ({ input, actor, tx, call, now, enqueue }: Work<typeof makeOperation>) => {
-    if (input.print && !actor.permissions.has(permissionName('reset', usersResource.name))) throw refuseKit('not_allowed')
+    if (input.print && !actor.permissions.has(permissionName('reset', usersResource.name)))
+      throw refuseKit('not_allowed')
     const count = (await withoutAccount(tx, input, input.name_rule, actor)).filter(({ why }) => why === null).length
     if (count === 0) throw refuse('nobody_to_make')
     if (input.print) await countTaking(app, call, actor, input, count)
     const label = [`Accounts (${count})`, `គណនី (${count})`] as const
-    const task = { label, total: input.print ? count * 2 : count, ...(input.print && { fileName: `sign-in-slips-${dayOf(now)}` }) }
+    const task = {
+      label,
+      total: input.print ? count * 2 : count,
+      ...(input.print && { fileName: `sign-in-slips-${dayOf(now)}` }),
+    }
     return { task_id: await enqueue(makeJob, { ...input, home: homeOf(publicUrl, call) }, task), count }
   }
 
-/** Makes the accounts of some of those who are meant; whoever has come to have one meanwhile is left alone. Answers how many were made. */
+/**
+ * Makes the accounts of some of those who are meant; whoever has come to have one meanwhile is left alone. Answers how
+ * many were made.
+ */
 async function makeSome(app: App, tx: Tx, { input, actor }: Asked, chosen: readonly number[]): Promise<number> {
   // One after the other: two families' accounts are told apart by nothing but who came first.
   await tx.execute(sql`select pg_advisory_xact_lock(7253, -1)`)
   const user_type = input.whom === 'families' ? ('parent-api' as const) : ('student-api' as const)
   const only = new Set(chosen)
   const ids = input.whom === 'families' ? { student_parent_ids: chosen } : { student_ids: chosen }
-  const found = (await withoutAccount(tx, { ...input, ...ids }, input.name_rule, actor)).filter(({ person_id, why }) => why === null && only.has(person_id))
+  const found = (await withoutAccount(tx, { ...input, ...ids }, input.name_rule, actor)).filter(
+    ({ person_id, why }) => why === null && only.has(person_id),
+  )
   if (found.length === 0) return 0
   const [role] = await tx
     .select({ id: roles.id })
@@ -105,7 +132,11 @@ async function makeSome(app: App, tx: Tx, { input, actor }: Asked, chosen: reado
     .returning({ user_id: users.user_id, user_name: users.user_name })
   const branchesOf = new Map(found.map(({ user_name, branch_ids }) => [user_name, branch_ids]))
   await tx.insert(userRoles).values(made.map(({ user_id }) => ({ user_id, role_id: role!.id })))
-  await tx.insert(userBranches).values(made.flatMap(({ user_id, user_name }) => branchesOf.get(user_name)!.map((branch_id) => ({ user_id, branch_id }))))
+  await tx
+    .insert(userBranches)
+    .values(
+      made.flatMap(({ user_id, user_name }) => branchesOf.get(user_name)!.map((branch_id) => ({ user_id, branch_id }))),
+    )
   return made.length
 }
 
@@ -114,7 +145,9 @@ export function mountMakeAccounts(app: App, secrets: Secrets): void {
     const { input, actor, db, once } = work
     // The same people when it is taken up again, so that its steps are the same.
     const chosen = await once('whom', async (tx) =>
-      (await withoutAccount(tx, input, input.name_rule, actor)).filter(({ why }) => why === null).map(({ person_id }) => person_id),
+      (await withoutAccount(tx, input, input.name_rule, actor))
+        .filter(({ why }) => why === null)
+        .map(({ person_id }) => person_id),
     )
     let made = 0
     const total = chosen.length * (input.print ? 2 : 1)
@@ -136,7 +169,11 @@ export function mountMakeAccounts(app: App, secrets: Secrets): void {
         secrets,
         { ...work, progress: (done, of) => work.progress(chosen.length + done, chosen.length + (of ?? 0)) },
         // Those alone who got an account now: a slip that somebody holds already stays good.
-        { ...input, ...(input.whom === 'families' ? { student_parent_ids: chosen } : { student_ids: chosen }), again: 0 },
+        {
+          ...input,
+          ...(input.whom === 'families' ? { student_parent_ids: chosen } : { student_ids: chosen }),
+          again: 0,
+        },
       )
   })
 }

@@ -15,7 +15,10 @@ async function findAdministrator(tx: Tx, userName: string): Promise<number | und
   return found?.user_id
 }
 
-/** Somebody who may do everything, without a password, in a group without users: he chooses it through the link. Repeated, it gives a new link to the same person. */
+/**
+ * Somebody who may do everything, without a password, in a group without users: he chooses it through the link.
+ * Repeated, it gives a new link to the same person.
+ */
 export async function makeAdministrator(tx: Tx, userName: string, fullName: string, branchOf: () => Promise<number>) {
   const known = await findAdministrator(tx, userName)
   if (known) return issueResetLink(tx, known)

@@ -2,7 +2,13 @@ import { areas } from '@sala/contract'
 import { accountProblems } from '@sala/contract/accounts/problems'
 import type { roles as rolesResource } from '@sala/contract/accounts/roles'
 import { confirmationKind } from '@sala/contract/accounts/sign-in-confirmations'
-import type { changeDisable, changeUserType, resetPassword, unlockUser, users as usersResource } from '@sala/contract/accounts/users'
+import type {
+  changeDisable,
+  changeUserType,
+  resetPassword,
+  unlockUser,
+  users as usersResource,
+} from '@sala/contract/accounts/users'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { refusals } from '../kit/problem.ts'
@@ -25,14 +31,26 @@ export const guardUser =
   (app: App) =>
   async ({ values, before, actor, tx }: Change<typeof usersResource>) => {
     if (before) await insistWithinOwnRights(app, tx, actor, before.user_id)
-    const after = { user_type: 'staff-api' as const, role_ids: [], branch_ids: [], all_branches: 0, ...before, ...values }
+    const after = {
+      user_type: 'staff-api' as const,
+      role_ids: [],
+      branch_ids: [],
+      all_branches: 0,
+      ...before,
+      ...values,
+    }
     await insistRolesOfType(tx, after.role_ids, after.user_type)
     await insistWithinRights(app, tx, actor, after)
-    if (after.all_branches === 1 && before?.all_branches !== 1 && !actor.all_branches) throw refuse('not_yours_to_grant')
+    if (after.all_branches === 1 && before?.all_branches !== 1 && !actor.all_branches)
+      throw refuse('not_yours_to_grant')
     // Whoever knew the password of one person's account must not come to another's with it.
-    if (before && personColumns.some((column) => after[column] !== before[column])) await forgetPassword(tx, before.user_id)
+    if (before && personColumns.some((column) => after[column] !== before[column]))
+      await forgetPassword(tx, before.user_id)
     // A default branch that this caller cannot see was given by somebody else, and stays.
-    const isOfOthers = before !== undefined && after.default_branch_id === before.default_branch_id && !actor.branch_ids.includes(before.default_branch_id)
+    const isOfOthers =
+      before !== undefined &&
+      after.default_branch_id === before.default_branch_id &&
+      !actor.branch_ids.includes(before.default_branch_id)
     if (!after.all_branches && !isOfOthers && !after.branch_ids.includes(after.default_branch_id!))
       throw refuse('default_branch_outside', { errors: { default_branch_id: 'not_within' } })
   }
@@ -46,9 +64,12 @@ async function insistRolesOfType(tx: Tx, roleIds: readonly number[], userType: s
   if (wanted.some(({ guard }) => guard !== userType)) throw refuse('role_of_other_type')
 }
 
-// Money, bulk reading, user administration and what is kept about a child: what a stolen password must not be enough for.
+// Money, bulk reading, user administration and what is kept about a child: what a stolen password must not be enough
+// for.
 const administered = ['users', 'roles', 'device-accounts', 'sign-in-confirmations', 'privacy-requests']
-const aboutMoney = areas.filter(({ name }) => ['pricing', 'billing', 'payments'].includes(name)).flatMap(({ resources }) => resources.map(({ name }) => name))
+const aboutMoney = areas
+  .filter(({ name }) => ['pricing', 'billing', 'payments'].includes(name))
+  .flatMap(({ resources }) => resources.map(({ name }) => name))
 const sensitive = sql`(${permissions.name} like 'export-%' or (${inArray(permissions.resource, [...administered, ...aboutMoney])}
   and ${permissions.name} not like 'view-%' and ${permissions.name} not like 'print-%'))`
 
@@ -63,28 +84,41 @@ export async function isSensitive(tx: Tx, permissionIds: readonly number[]): Pro
   return found.length > 0
 }
 
-/** Nobody gives a role what he does not hold; where factors are demanded, a role that becomes a sensitive one demands one from then on. */
+/**
+ * Nobody gives a role what he does not hold; where factors are demanded, a role that becomes a sensitive one demands
+ * one from then on.
+ */
 export const guardRole =
   (demandFactors: boolean) =>
   async ({ values, before, actor, tx }: Change<typeof rolesResource>) => {
     if ((before?.rank ?? 0) > actor.rank || (values.rank ?? 0) > actor.rank) throw refuse('rank_too_high')
     // Whoever lowers the role of his equals would outrank them.
-    if (before && before.rank >= actor.rank && values.rank !== undefined && values.rank !== before.rank) throw refuse('rank_too_high')
+    if (before && before.rank >= actor.rank && values.rank !== undefined && values.rank !== before.rank)
+      throw refuse('rank_too_high')
     const guard = before?.guard ?? values.guard ?? 'staff-api'
     const changed = values.permission_ids && [
       ...values.permission_ids.filter((id) => !before?.permission_ids.includes(id)),
       ...(before?.permission_ids.filter((id) => !values.permission_ids!.includes(id)) ?? []),
     ]
     if (!changed || changed.length === 0) return undefined
-    const named = await tx.select({ name: permissions.name, guards: permissions.guards }).from(permissions).where(inArray(permissions.id, changed))
-    if (named.some(({ guards }) => !guards.split(',').includes(guard))) throw refuse('role_of_other_type', { errors: { permission_ids: 'unknown' } })
-    if (guard === 'staff-api' && named.some(({ name }) => !actor.permissions.has(name))) throw refuse('not_yours_to_grant')
+    const named = await tx
+      .select({ name: permissions.name, guards: permissions.guards })
+      .from(permissions)
+      .where(inArray(permissions.id, changed))
+    if (named.some(({ guards }) => !guards.split(',').includes(guard)))
+      throw refuse('role_of_other_type', { errors: { permission_ids: 'unknown' } })
+    if (guard === 'staff-api' && named.some(({ name }) => !actor.permissions.has(name)))
+      throw refuse('not_yours_to_grant')
     if (!demandFactors) return undefined
-    const becomesSensitive = (await isSensitive(tx, values.permission_ids!)) && !(await isSensitive(tx, before?.permission_ids ?? []))
+    const becomesSensitive =
+      (await isSensitive(tx, values.permission_ids!)) && !(await isSensitive(tx, before?.permission_ids ?? []))
     return becomesSensitive ? { requires_second_factor: 1 } : undefined
   }
 
-/** A one-time link's token for a user; the links he was given before are void. It waits for a second person where somebody of the school made it. */
+/**
+ * A one-time link's token for a user; the links he was given before are void. It waits for a second person where
+ * somebody of the school made it.
+ */
 export async function issueResetLink(tx: Tx, userId: number, asked_by?: number) {
   const token = makeToken()
   await tx
@@ -108,7 +142,11 @@ export const makeResetLink =
   async ({ input, actor, tx, call }: Work<typeof resetPassword>) => {
     await insistWithinOwnRights(app, tx, actor, input.id)
     const { confirmation_id, expires_at, at } = await issueResetLink(tx, input.id, actor.user_id)
-    return { reset_link: at(publicUrl ?? `${call.request.protocol}://${call.request.host}`), expires_at, confirmation_id }
+    return {
+      reset_link: at(publicUrl ?? `${call.request.protocol}://${call.request.host}`),
+      expires_at,
+      confirmation_id,
+    }
   }
 
 export async function disableUser({ input, actor, tx, call }: Work<typeof changeDisable>) {
@@ -140,7 +178,10 @@ export const retypeUser =
       .where(
         and(
           eq(userRoles.user_id, input.user_id),
-          inArray(userRoles.role_id, tx.select({ id: roles.id }).from(roles).where(sql`${roles.guard} <> ${input.user_type}`)),
+          inArray(
+            userRoles.role_id,
+            tx.select({ id: roles.id }).from(roles).where(sql`${roles.guard} <> ${input.user_type}`),
+          ),
         ),
       )
     forgetActors(call.db)

@@ -26,7 +26,10 @@ export const ownPupils = sql`(select e.student_id from ${studentEnrollments} e w
 
 const ownChildren = sql`(select s.student_id from ${students} s where s.student_parent_id = ${ownFamily})`
 
-/** Rows about a student: of the own branches for staff, of the own pupils for teachers, of the own children for parents, of himself for a student. */
+/**
+ * Rows about a student: of the own branches for staff, of the own pupils for teachers, of the own children for parents,
+ * of himself for a student.
+ */
 export const aboutStudents = (column: AnyColumn | SQL): Required<Scope> => ({
   'staff-api': describeScope(
     reaches.own_branches,

@@ -33,7 +33,10 @@ export function deviceName(userAgent: string | null): string {
 
 type Own = Pick<Work<typeof listSessions> | Work<typeof endSession> | Work<typeof endOtherSessions>, 'actor' | 'tx'>
 
-/** The caller's sessions that can still be used, the present one first. A refresh is the trace that a session leaves, so "last seen" is exact to ten minutes. */
+/**
+ * The caller's sessions that can still be used, the present one first. A refresh is the trace that a session leaves, so
+ * "last seen" is exact to ten minutes.
+ */
 export async function showSessions({ actor, tx }: Own) {
   const lastSeen = sql<string>`(select max(t.expires_at) - make_interval(secs => ${accessSeconds}) from ${sessionTokens} t where t.session_id = ${sessions.session_id} and t.kind = 'access')`
   const alive = sql`exists (select 1 from ${sessionTokens} t where t.session_id = ${sessions.session_id} and t.kind = 'refresh' and t.expires_at > now() and t.spent_at is null)`
@@ -63,7 +66,9 @@ export async function endOne(work: Work<typeof endSession>) {
   const ended = await tx
     .update(sessions)
     .set({ ended_at: sql`now()` as never })
-    .where(and(eq(sessions.session_id, input.session_id), eq(sessions.user_id, actor.user_id), isNull(sessions.ended_at)))
+    .where(
+      and(eq(sessions.session_id, input.session_id), eq(sessions.user_id, actor.user_id), isNull(sessions.ended_at)),
+    )
     .returning({ session_id: sessions.session_id })
   if (ended.length === 0) throw refuse('not_found')
   forgetActors(call.db)

@@ -45,7 +45,13 @@ export const homeOf = (publicUrl: string | undefined, { request }: Pick<Call, 'r
 export async function countTaking(app: App, call: Call, actor: Actor, whose: Whose, rows: number): Promise<void> {
   const { whom, class_ids, grade_ids, branch_id, student_parent_ids, student_ids } = whose
   const named = class_ids.length + grade_ids.length + student_parent_ids.length + student_ids.length
-  const filter = { whom, class_ids, grade_ids, branch_id: branch_id ?? null, named: student_parent_ids.length + student_ids.length }
+  const filter = {
+    whom,
+    class_ids,
+    grade_ids,
+    branch_id: branch_id ?? null,
+    named: student_parent_ids.length + student_ids.length,
+  }
   await countBulkRead(call, actor, { resource: 'users', format: 'paper', rows, whole: named === 0, filter }, app)
 }
 
@@ -69,12 +75,28 @@ const slipOf = (row: SlipRow, code: string, { valid_days, home }: Lasting, now: 
   valid_until: dayOf(new Date(now.getTime() + valid_days * 86_400_000)),
 })
 
-/** From now on these codes are the ones that count, once a second person has confirmed them; what was printed before is void. */
-async function keepCodes(tx: Tx, secrets: Secrets, asked_by: number, rows: readonly SlipRow[], codes: readonly string[], days: number): Promise<void> {
+/**
+ * From now on these codes are the ones that count, once a second person has confirmed them; what was printed before is
+ * void.
+ */
+async function keepCodes(
+  tx: Tx,
+  secrets: Secrets,
+  asked_by: number,
+  rows: readonly SlipRow[],
+  codes: readonly string[],
+  days: number,
+): Promise<void> {
   const slips = rows.map((row, at) => ({ ...row, code_hash: digestOfCode(secrets, codes[at]!) }))
   for (const [branch_id, own] of Map.groupBy(slips, (slip) => slip.branch_id)) {
     const names = own.map(({ name_en, name_kh, user_name }) => `${name_en || name_kh} (${user_name})`)
-    const { confirmation_id } = await askConfirmation(tx, { kind: confirmationKind.slips, names, branch_id, asked_by, lasts: { hours: 24 * days } })
+    const { confirmation_id } = await askConfirmation(tx, {
+      kind: confirmationKind.slips,
+      names,
+      branch_id,
+      asked_by,
+      lasts: { hours: 24 * days },
+    })
     await tx.execute(sql`
       insert into sign_in_slips (user_id, code_hash, confirmation_id, expires_at)
       select user_id, code_hash, ${confirmation_id}, now() + make_interval(days => ${days})
@@ -83,10 +105,22 @@ async function keepCodes(tx: Tx, secrets: Secrets, asked_by: number, rows: reado
   }
 }
 
-/** The slips of those who are meant as one document in the asker's task. The codes are drawn for this task, so that taking it up again prints the same. */
-export async function printInTask(app: App, secrets: Secrets, work: JobWork<unknown>, asked: Whose & Lasting & { again: number }): Promise<void> {
+/**
+ * The slips of those who are meant as one document in the asker's task. The codes are drawn for this task, so that
+ * taking it up again prints the same.
+ */
+export async function printInTask(
+  app: App,
+  secrets: Secrets,
+  work: JobWork<unknown>,
+  asked: Whose & Lasting & { again: number },
+): Promise<void> {
   const { actor, db, once, job_id } = work
-  const chosen = new Set(await once('slips', async (tx) => (await slipRows(tx, asked, actor, asked.again === 1)).map(({ user_id }) => user_id)))
+  const chosen = new Set(
+    await once('slips', async (tx) =>
+      (await slipRows(tx, asked, actor, asked.again === 1)).map(({ user_id }) => user_id),
+    ),
+  )
   const rows = (await slipRows(db as unknown as Tx, asked, actor, true)).filter(({ user_id }) => chosen.has(user_id))
   if (rows.length === 0) throw refuse('nobody_to_print')
   const now = await readClock(db)
@@ -106,7 +140,11 @@ export const printSlips =
     const count = (await slipRows(tx, input, actor, input.again === 1)).length
     if (count === 0) throw refuse('nobody_to_print')
     await countTaking(app, call, actor, input, count)
-    const task = { label: [`Sign-in slips (${count})`, `សន្លឹកចូលប្រើ (${count})`], total: count, fileName: `sign-in-slips-${dayOf(now)}` } as const
+    const task = {
+      label: [`Sign-in slips (${count})`, `សន្លឹកចូលប្រើ (${count})`],
+      total: count,
+      fileName: `sign-in-slips-${dayOf(now)}`,
+    } as const
     return { task_id: await enqueue(printJob, { ...input, home: homeOf(publicUrl, call) }, task), count }
   }
 
@@ -121,7 +159,9 @@ export const printSlip =
     await insistWithinOwnRights(app, tx, actor, input.user_id)
     const nobody = { class_ids: [], grade_ids: [], student_parent_ids: [], student_ids: [] }
     const whose: Whose =
-      user_type === 'parent-api' ? { ...nobody, whom: 'families', student_parent_ids: [person] } : { ...nobody, whom: 'students', student_ids: [person] }
+      user_type === 'parent-api'
+        ? { ...nobody, whom: 'families', student_parent_ids: [person] }
+        : { ...nobody, whom: 'students', student_ids: [person] }
     const row = (await slipRows(tx, whose, actor, true)).find(({ user_id }) => user_id === input.user_id)
     if (!row) throw refuse('nobody_to_print')
     const code = drawCode(secrets, randomUUID())

@@ -18,7 +18,10 @@ export { aboutStudents, ownClasses, ownFamily, ownPupils, ownStudent, ownTeacher
 /** Makes and knows again the secret of an address that stands for a session. */
 export { digest, makeToken } from './tokens.ts'
 
-/** Lets a user work in one more branch from his next call on; one who works in all of them needs no more than to be looked at again. */
+/**
+ * Lets a user work in one more branch from his next call on; one who works in all of them needs no more than to be
+ * looked at again.
+ */
 export async function grantBranch(tx: Tx, db: Db, actor: Actor, branchId: number): Promise<void> {
   if (!actor.all_branches) await tx.insert(userBranches).values({ user_id: actor.user_id, branch_id: branchId })
   forgetActors(db)
@@ -27,13 +30,22 @@ export async function grantBranch(tx: Tx, db: Db, actor: Actor, branchId: number
 const theirs = (tx: Tx, staffId: number) =>
   or(
     eq(users.staff_id, staffId),
-    inArray(users.teacher_id, tx.select({ teacher_id: teachers.teacher_id }).from(teachers).where(eq(teachers.staff_id, staffId))),
+    inArray(
+      users.teacher_id,
+      tx.select({ teacher_id: teachers.teacher_id }).from(teachers).where(eq(teachers.staff_id, staffId)),
+    ),
   )
 
 const accounts = (tx: Tx, whose: SQL | undefined) =>
-  tx.select({ user_id: users.user_id, user_name: users.user_name, disable: users.disable }).from(users).where(whose).orderBy(users.user_id)
+  tx
+    .select({ user_id: users.user_id, user_name: users.user_name, disable: users.disable })
+    .from(users)
+    .where(whose)
+    .orderBy(users.user_id)
 
-/** Disables accounts and ends their sessions; what the caller does not outrank stays open. Answers how many were closed. */
+/**
+ * Disables accounts and ends their sessions; what the caller does not outrank stays open. Answers how many were closed.
+ */
 async function close(tx: Tx, db: Db, actor: Actor, whose: SQL | undefined): Promise<number> {
   const rank = sql`coalesce((select max(r.rank) from ${roles} r join ${userRoles} u on u.role_id = r.id where u.user_id = ${users.user_id}), 0)`
   const closed = await tx
@@ -52,11 +64,16 @@ type Account = { user_id: number; user_name: string; disable: number }
 export const accountsOf = (tx: Tx, staffId: number): Promise<Account[]> => accounts(tx, theirs(tx, staffId))
 
 /** Closes the accounts of an employee who leaves. */
-export const closeAccounts = (tx: Tx, db: Db, actor: Actor, staffId: number): Promise<number> => close(tx, db, actor, theirs(tx, staffId))
+export const closeAccounts = (tx: Tx, db: Db, actor: Actor, staffId: number): Promise<number> =>
+  close(tx, db, actor, theirs(tx, staffId))
 
-export const accountsOfStudents = (tx: Tx, studentIds: readonly number[]): Promise<Account[]> => accounts(tx, inArray(users.student_id, [...studentIds]))
+export const accountsOfStudents = (tx: Tx, studentIds: readonly number[]): Promise<Account[]> =>
+  accounts(tx, inArray(users.student_id, [...studentIds]))
 
-/** Closes the accounts of students who leave; their families keep their own, for what is still owed and for other children. */
+/**
+ * Closes the accounts of students who leave; their families keep their own, for what is still owed and for other
+ * children.
+ */
 export const closeAccountsOfStudents = (tx: Tx, db: Db, actor: Actor, studentIds: readonly number[]): Promise<number> =>
   close(tx, db, actor, sql`${users.student_id} = any(${sql.param([...studentIds])}::int[])`)
 
@@ -104,7 +121,15 @@ export async function accountsOfFamily(tx: Tx, family: number): Promise<FamilyAc
     (select max(d.last_sign_in) from ${knownDevices} d where d.user_id = ${users.user_id}))`
   const last_sign_in = sql<string | null>`${last}`.mapWith(sessions.created_date)
   return tx
-    .select({ user_id, user_name, full_name, guardian_type_id, disable, last_sign_in, slip_until: signInSlips.expires_at })
+    .select({
+      user_id,
+      user_name,
+      full_name,
+      guardian_type_id,
+      disable,
+      last_sign_in,
+      slip_until: signInSlips.expires_at,
+    })
     .from(users)
     .leftJoin(signInSlips, and(eq(signInSlips.user_id, users.user_id), isNull(signInSlips.used_at)))
     .where(eq(users.student_parent_id, family))
@@ -114,8 +139,17 @@ export async function accountsOfFamily(tx: Tx, family: number): Promise<FamilyAc
 /** Who stands behind each of these, by name. */
 export async function namesOf<B extends { user_id: number | null }>(tx: Tx, named: B[]): Promise<B[]> {
   const ids = named.flatMap(({ user_id }) => user_id ?? [])
-  const known = ids.length === 0 ? [] : await tx.select({ user_id: users.user_id, full_name: users.full_name }).from(users).where(inArray(users.user_id, ids))
-  return named.map((each) => ({ ...each, user_name: known.find(({ user_id }) => user_id === each.user_id)?.full_name ?? null }))
+  const known =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ user_id: users.user_id, full_name: users.full_name })
+          .from(users)
+          .where(inArray(users.user_id, ids))
+  return named.map((each) => ({
+    ...each,
+    user_name: known.find(({ user_id }) => user_id === each.user_id)?.full_name ?? null,
+  }))
 }
 
 /** An account that no longer stands for a student. */
@@ -127,5 +161,7 @@ export const leaveStudent = async (tx: Tx, userId: number): Promise<void> => {
 export const keptSignInAttempts: Kept = {
   due: (before) =>
     sql`select a.attempt_id::text as id, a.failed_at as since from sign_in_failures a where a.failed_at < ${before} and coalesce(a.blocked_until, now()) <= now()`,
-  erase: (ids) => [sql`delete from sign_in_failures where attempt_id = any((${ids})::bigint[]) and coalesce(blocked_until, now()) <= now()`],
+  erase: (ids) => [
+    sql`delete from sign_in_failures where attempt_id = any((${ids})::bigint[]) and coalesce(blocked_until, now()) <= now()`,
+  ],
 }

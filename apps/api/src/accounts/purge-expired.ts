@@ -3,9 +3,17 @@ import { z } from 'zod'
 import { defineJob, mountJob } from '../kit/job/job.ts'
 import type { App } from '../kit/route/app.ts'
 
-export const purgeExpired = defineJob({ name: 'purge-expired', input: z.strictObject({}), access: 'system', schedule: '15 2 * * *' })
+export const purgeExpired = defineJob({
+  name: 'purge-expired',
+  input: z.strictObject({}),
+  access: 'system',
+  schedule: '15 2 * * *',
+})
 
-/** Every night: tokens past their time, and what only the program itself needs. How long people's data is kept is said by the retention rules. */
+/**
+ * Every night: tokens past their time, and what only the program itself needs. How long people's data is kept is said
+ * by the retention rules.
+ */
 export function mountPurge(app: App): void {
   mountJob(app, purgeExpired, async ({ once }) => {
     await once('tokens', async (tx) => {

@@ -13,8 +13,10 @@ import { digest } from './tokens.ts'
 const grace = 10
 
 /**
- * What follows a refresh token that was spent at a moment: the same pair each time it is asked for, so that two tabs go on with one chain.
- * It takes the token itself, the key of the configuration and the moment that the database keeps: none of them alone makes a successor.
+ * What follows a refresh token that was spent at a moment: the same pair each time it is asked for, so that two tabs go
+ * on with one chain.
+ * It takes the token itself, the key of the configuration and the moment that the database keeps: none of them alone
+ * makes a successor.
  */
 const successorOf = (secrets: Secrets, token: string, spent: string) => ({
   access_token: secrets.sign(`access after ${spent} ${token}`),
@@ -74,7 +76,8 @@ export const refreshSession =
       .for('update', { of: sessions })
     if (!found) return refuse('not_signed_in')
     const cookie = readSessionCookie(call)
-    if (found.cookie_hash && (!cookie || digest(cookie) !== found.cookie_hash || !fromOwnOrigin(call, publicUrl))) return refuse('not_signed_in')
+    if (found.cookie_hash && (!cookie || digest(cookie) !== found.cookie_hash || !fromOwnOrigin(call, publicUrl)))
+      return refuse('not_signed_in')
     // The row was locked after it was read: look again whether the other tab has spent the token meanwhile.
     const spent = await spending(tx, input.refresh_token)
     if (spent!.at && !spent!.just) {
@@ -84,8 +87,11 @@ export const refreshSession =
         .where(eq(sessions.session_id, found.session_id))
       return refuse('not_signed_in')
     }
-    if (spent!.at) return { ...(await lastOf(tx, secrets, input.refresh_token, spent!.at)), expires_in: accessSeconds - grace }
+    if (spent!.at)
+      return { ...(await lastOf(tx, secrets, input.refresh_token, spent!.at)), expires_in: accessSeconds - grace }
     const pair = successorOf(secrets, input.refresh_token, await spend(tx, input.refresh_token))
-    await tx.delete(sessionTokens).where(and(eq(sessionTokens.session_id, found.session_id), lt(sessionTokens.expires_at, sql`now()`)))
+    await tx
+      .delete(sessionTokens)
+      .where(and(eq(sessionTokens.session_id, found.session_id), lt(sessionTokens.expires_at, sql`now()`)))
     return keepTokens(tx, found.session_id, pair)
   }

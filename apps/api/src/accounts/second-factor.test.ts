@@ -14,7 +14,8 @@ const world = openSchool('factor')
 beforeEach(() => world.owner.delete(tables.signInFailures))
 
 const post = (path: string, body: unknown = {}, token?: string) => world.call('POST', path, { body, token })
-const codeOf = (secret: string, steps = 0) => generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
+const codeOf = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps })
 const login = (user: Actor) => post('/login', { user_name: user.user_name, password, standalone: 1 })
 
 /** Sets a second factor up as a person does. */
@@ -31,7 +32,9 @@ let rank = 60
 async function demanded(): Promise<Actor> {
   rank += 1
   const user = await world.person({ rank, given: { all_branches: 1 } })
-  await world.owner.execute(sql`update roles set requires_second_factor = 1 where id in (select role_id from user_roles where user_id = ${user.user_id})`)
+  await world.owner.execute(
+    sql`update roles set requires_second_factor = 1 where id in (select role_id from user_roles where user_id = ${user.user_id})`,
+  )
   world.forget()
   return user
 }
@@ -68,7 +71,9 @@ describe('signing in', () => {
     const { json: three } = await login(user)
     await world.owner.delete(tables.signInFailures)
     for (const steps of [-1, 0])
-      expect((await post('/login/second-factor', { ticket: three.ticket, code: codeOf(secret, steps) })).json.code).toBe('wrong_code')
+      expect(
+        (await post('/login/second-factor', { ticket: three.ticket, code: codeOf(secret, steps) })).json.code,
+      ).toBe('wrong_code')
     expect((await post('/login/second-factor', { ticket: three.ticket, code: codeOf(secret, 1) })).status).toBe(200)
   })
 
@@ -77,10 +82,16 @@ describe('signing in', () => {
     const { codes } = await enrol(user)
     expect(new Set(codes).size).toBe(10)
     const { json: first } = await login(user)
-    expect((await post('/login/second-factor', { ticket: first.ticket, code: codes[0]!.toUpperCase() })).status).toBe(200)
-    expect((await post('/login/second-factor', { ticket: first.ticket, code: codes[1]! })).json.code).toBe('sign_in_again')
+    expect((await post('/login/second-factor', { ticket: first.ticket, code: codes[0]!.toUpperCase() })).status).toBe(
+      200,
+    )
+    expect((await post('/login/second-factor', { ticket: first.ticket, code: codes[1]! })).json.code).toBe(
+      'sign_in_again',
+    )
     const { json: second } = await login(user)
-    expect((await post('/login/second-factor', { ticket: second.ticket, code: codes[0]! })).json.code).toBe('wrong_code')
+    expect((await post('/login/second-factor', { ticket: second.ticket, code: codes[0]! })).json.code).toBe(
+      'wrong_code',
+    )
     expect((await post('/login/second-factor', { ticket: second.ticket, code: codes[1]! })).status).toBe(200)
   })
 
@@ -101,9 +112,15 @@ describe('signing in', () => {
     const user = await world.person({})
     const { secret } = await enrol(user)
     const { json } = await login(user)
-    expect((await post('/login/second-factor', { ticket: `${json.ticket.slice(0, -1)}x`, code: codeOf(secret) })).json.code).toBe('sign_in_again')
-    await world.owner.execute(sql`update sign_in_tickets set expires_at = now() - interval '1 second' where user_id = ${user.user_id}`)
-    expect((await post('/login/second-factor', { ticket: json.ticket, code: codeOf(secret) })).json.code).toBe('sign_in_again')
+    expect(
+      (await post('/login/second-factor', { ticket: `${json.ticket.slice(0, -1)}x`, code: codeOf(secret) })).json.code,
+    ).toBe('sign_in_again')
+    await world.owner.execute(
+      sql`update sign_in_tickets set expires_at = now() - interval '1 second' where user_id = ${user.user_id}`,
+    )
+    expect((await post('/login/second-factor', { ticket: json.ticket, code: codeOf(secret) })).json.code).toBe(
+      'sign_in_again',
+    )
     const { json: again } = await login(user)
     await world.owner.execute(sql`update users set disable = 1 where user_id = ${user.user_id}`)
     expect((await post('/login/second-factor', { ticket: again.ticket, code: codeOf(secret) })).status).toBe(401)
@@ -124,7 +141,10 @@ describe('a role that demands a second factor', () => {
       ['GET', '/profile/sessions'],
       ['GET', '/history-tracking'],
     ] as const)
-      expect((await world.call(method, path, { token, body: method === 'POST' ? {} : undefined })).json.code, path).toBe('second_factor_missing')
+      expect(
+        (await world.call(method, path, { token, body: method === 'POST' ? {} : undefined })).json.code,
+        path,
+      ).toBe('second_factor_missing')
     await enrol({ ...user, token })
     expect((await world.call('GET', '/users', { token })).status).toBe(200)
     expect((await world.call('GET', '/client/user', { token })).json).toMatchObject({ must_enroll: 0 })
@@ -140,7 +160,9 @@ describe('a role that demands a second factor', () => {
   test('cannot be escaped by turning the factor off', async () => {
     const user = await demanded()
     await enrol(user)
-    expect((await world.call('DELETE', '/profile/second-factor', { token: user.token })).json.code).toBe('second_factor_demanded')
+    expect((await world.call('DELETE', '/profile/second-factor', { token: user.token })).json.code).toBe(
+      'second_factor_demanded',
+    )
   })
 })
 
@@ -162,9 +184,16 @@ describe('an operation that needs a fresh factor', () => {
 
   test('is every one that administers users, roles and devices', () => {
     const writes = world.app.routes.filter(
-      ({ method, access }) => method !== 'GET' && typeof access === 'object' && ['users', 'roles', 'device-accounts'].includes(access.resource),
+      ({ method, access }) =>
+        method !== 'GET' &&
+        typeof access === 'object' &&
+        ['users', 'roles', 'device-accounts'].includes(access.resource),
     )
-    expect(writes.filter(({ freshFactor }) => !freshFactor).map(({ name }) => name)).toEqual(['remove-device-accounts', 'unlock-user', 'explain-access'])
+    expect(writes.filter(({ freshFactor }) => !freshFactor).map(({ name }) => name)).toEqual([
+      'remove-device-accounts',
+      'unlock-user',
+      'explain-access',
+    ])
   })
 
   test('does not ask those whose role demands none', async () => {
@@ -204,7 +233,9 @@ describe('a second factor', () => {
     expect((await post('/profile/second-factor', { password: 'not the password' }, user.token)).status).toBe(422)
     const { secret } = await enrol(user)
     await age(user)
-    expect((await post('/profile/second-factor', { password }, user.token)).json.code).toBe('second_factor_needed_again')
+    expect((await post('/profile/second-factor', { password }, user.token)).json.code).toBe(
+      'second_factor_needed_again',
+    )
     expect((await post('/profile/second-factor/confirm', { code: codeOf(secret) }, user.token)).status).toBe(200)
     expect((await post('/profile/second-factor', { password }, user.token)).status).toBe(200)
   })
@@ -213,7 +244,10 @@ describe('a second factor', () => {
     const user = await world.person({})
     const { secret, codes } = await enrol(user)
     await age(user)
-    for (const call of [post('/profile/second-factor/recovery-codes', {}, user.token), world.call('DELETE', '/profile/second-factor', { token: user.token })])
+    for (const call of [
+      post('/profile/second-factor/recovery-codes', {}, user.token),
+      world.call('DELETE', '/profile/second-factor', { token: user.token }),
+    ])
       expect((await call).json.code).toBe('second_factor_needed_again')
     await post('/profile/second-factor/confirm', { code: codeOf(secret) }, user.token)
     const renewed = await post('/profile/second-factor/recovery-codes', {}, user.token)
@@ -239,9 +273,16 @@ describe('a second factor', () => {
 
 describe('production', () => {
   test('does not start without a secret of its own', () => {
-    for (const SECRETS_KEY of [undefined, 'only for development, never for production', 'change-me-change-me-change-me-change-me', 'a'.repeat(64)])
+    for (const SECRETS_KEY of [
+      undefined,
+      'only for development, never for production',
+      'change-me-change-me-change-me-change-me',
+      'a'.repeat(64),
+    ])
       expect(() => readConfig({ NODE_ENV: 'production', SECRETS_KEY }), SECRETS_KEY).toThrow(/SECRETS_KEY/)
-    expect(readConfig({ NODE_ENV: 'production', SECRETS_KEY: 'Zk3v9QmT1xY7bN5rW8cJ2hL6dF4gP0aE' }).NODE_ENV).toBe('production')
+    expect(readConfig({ NODE_ENV: 'production', SECRETS_KEY: 'Zk3v9QmT1xY7bN5rW8cJ2hL6dF4gP0aE' }).NODE_ENV).toBe(
+      'production',
+    )
   })
 
   test('demands a second factor of the built-in roles that hold money, bulk reading or user administration, and of no family', async () => {
@@ -267,8 +308,16 @@ describe('production', () => {
   })
 
   test('is demanded of a role that takes money and does nothing else', async () => {
-    const held = async (name: string) => (await world.owner.select().from(tables.permissions).where(eq(tables.permissions.name, name)))[0]!.id
-    for (const name of ['create-receipts', 'create-invoices', 'update-fee-setups', 'export-student-profiles', 'create-users', 'approve-sign-in-confirmations'])
+    const held = async (name: string) =>
+      (await world.owner.select().from(tables.permissions).where(eq(tables.permissions.name, name)))[0]!.id
+    for (const name of [
+      'create-receipts',
+      'create-invoices',
+      'update-fee-setups',
+      'export-student-profiles',
+      'create-users',
+      'approve-sign-in-confirmations',
+    ])
       expect(await isSensitive(world.owner as never, [await held(name)]), name).toBe(true)
     for (const name of ['view-receipts', 'print-invoices', 'update-student-profiles'])
       expect(await isSensitive(world.owner as never, [await held(name)]), name).toBe(false)

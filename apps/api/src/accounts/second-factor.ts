@@ -43,14 +43,21 @@ export async function showFactor({ actor, tx }: Work<typeof readSecondFactor>) {
   }
 }
 
-/** A new secret, shown once. The factor that there is goes on until the new one is confirmed, and only its holder may replace it. */
+/**
+ * A new secret, shown once. The factor that there is goes on until the new one is confirmed, and only its holder may
+ * replace it.
+ */
 export const beginFactor =
   (secrets: Secrets) =>
   async ({ input, actor, tx }: Work<typeof beginSecondFactor>) => {
     if (actor.factor.held && !actor.factor.fresh) throw refuseKit('second_factor_needed_again')
     const slowed = await slowDown(tx, guesses(actor))
     if (slowed) return slowed
-    const [own] = await tx.select().from(users).innerJoin(credentials, eq(credentials.user_id, users.user_id)).where(eq(users.user_id, actor.user_id))
+    const [own] = await tx
+      .select()
+      .from(users)
+      .innerJoin(credentials, eq(credentials.user_id, users.user_id))
+      .where(eq(users.user_id, actor.user_id))
     if (!(await passwordMatches(own?.credentials.password_hash, input.password))) {
       await countFailure(tx, guesses(actor))
       return refuse('wrong_current_password', { errors: { password: 'unknown' } })
@@ -80,7 +87,10 @@ export const enableFactor =
       return refuse('wrong_code', { errors: { code: 'unknown' } })
     }
     await forgive(tx, guesses(actor))
-    await tx.update(secondFactors).set({ secret: factor.pending_secret, pending_secret: null, last_step }).where(eq(secondFactors.user_id, actor.user_id))
+    await tx
+      .update(secondFactors)
+      .set({ secret: factor.pending_secret, pending_secret: null, last_step })
+      .where(eq(secondFactors.user_id, actor.user_id))
     await tx.update(users).set({ second_factor_at: now.toISOString() }).where(eq(users.user_id, actor.user_id))
     await confirmed(tx, actor)
     await endSessions(tx, actor.user_id, actor.session_id)
@@ -125,7 +135,10 @@ export async function removeFactor({ actor, tx, call }: Work<typeof removeSecond
   return done
 }
 
-/** For somebody of a lower rank who lost it; his sessions end, and where his role demands one he sets up a new one at the next sign-in. */
+/**
+ * For somebody of a lower rank who lost it; his sessions end, and where his role demands one he sets up a new one at
+ * the next sign-in.
+ */
 export const clearFactor =
   (app: App) =>
   async ({ input, actor, tx, call }: Work<typeof clearSecondFactor>) => {

@@ -3,9 +3,16 @@ import type { Call } from '../kit/route/app.ts'
 
 const name = 'sala_session'
 
-/** The cookie that makes a browser's refresh token worth something; scripts cannot read it, other sites cannot send it. */
+/**
+ * The cookie that makes a browser's refresh token worth something; scripts cannot read it, other sites cannot send it.
+ */
 export function setSessionCookie(call: Call, value: string): void {
-  call.reply.setCookie(name, value, { httpOnly: true, sameSite: 'strict', path: '/api/refresh-token', secure: call.request.protocol === 'https' })
+  call.reply.setCookie(name, value, {
+    httpOnly: true,
+    sameSite: 'strict',
+    path: '/api/refresh-token',
+    secure: call.request.protocol === 'https',
+  })
 }
 
 export const clearSessionCookie = (call: Call): void => {

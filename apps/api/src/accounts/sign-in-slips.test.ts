@@ -19,7 +19,10 @@ let world: World
 let worker: { stop: () => Promise<void> }
 beforeAll(async () => {
   world = await openWorld('slips')
-  worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
+  worker = await startWorker(world.app, world.db, {
+    connectionString: world.url,
+    sessionOptions: `-c role=${applicationRole}`,
+  })
 })
 afterAll(async () => {
   await worker?.stop()
@@ -28,24 +31,32 @@ afterAll(async () => {
 // Everybody here calls from one address, whose failures must not slow the next test.
 beforeEach(() => world.owner.delete(tables.signInFailures))
 
-const query = async <T extends Row = Row>(text: string, values: unknown[] = []) => (await world.owner.$client.query<T>(text, values)).rows
-const call = (method: string, path: string, body?: unknown, by: Actor = world.head) => world.call(method, path, { token: by.token, body })
+const query = async <T extends Row = Row>(text: string, values: unknown[] = []) =>
+  (await world.owner.$client.query<T>(text, values)).rows
+const call = (method: string, path: string, body?: unknown, by: Actor = world.head) =>
+  world.call(method, path, { token: by.token, body })
 const own = 'the Mekong turns around 77'
 const spell = /[A-Z3-9]{4}-[A-Z3-9]{4}-[A-Z3-9]{4}/g
 
 let serial = 0
 async function family(side: 'A' | 'B' = 'A', more: object = {}): Promise<number> {
   serial += 1
-  const given = { father_name_en: `Slip Father ${serial}`, father_name_kh: `ឪពុក ${serial}`, mother_name_en: null, mother_name_kh: null, ...more }
+  const given = {
+    father_name_en: `Slip Father ${serial}`,
+    father_name_kh: `ឪពុក ${serial}`,
+    mother_name_en: null,
+    mother_name_kh: null,
+    ...more,
+  }
   const { student_parent_id } = await world.rows.fresh('parent-profiles', side, given)
   await world.rows.fresh('student-profiles', side, { student_parent_id, status: studentStatus.active })
   return student_parent_id as number
 }
 const accountOf = async (id: number) =>
-  (await query<{ user_id: number; user_name: string }>('select user_id, user_name from users where student_parent_id = $1 order by 1', [id])) as [
-    { user_id: number; user_name: string },
-    ...unknown[],
-  ]
+  (await query<{ user_id: number; user_name: string }>(
+    'select user_id, user_name from users where student_parent_id = $1 order by 1',
+    [id],
+  )) as [{ user_id: number; user_name: string }, ...unknown[]]
 
 async function settled(task_id: string, by: Actor = world.head): Promise<Row> {
   for (let at = 0; at < 300; at += 1) {
@@ -70,7 +81,11 @@ async function pdfOf(path: string, by: Actor = world.head, method = 'GET', body?
   return pdfText(new Uint8Array(await response.arrayBuffer()))
 }
 /** Everything that waits is confirmed by somebody else. */
-const confirmAll = () => query('update sign_in_confirmations set state = $1 where state = $2', [confirmationState.confirmed, confirmationState.waiting])
+const confirmAll = () =>
+  query('update sign_in_confirmations set state = $1 where state = $2', [
+    confirmationState.confirmed,
+    confirmationState.waiting,
+  ])
 const printOne = async (user_id: number, by?: Actor): Promise<string> => {
   const said = await pdfOf('/users/accounts/slip', by, 'POST', { user_id })
   await confirmAll()
@@ -82,7 +97,8 @@ const withSlip = async () => {
   const [{ user_id, user_name }] = await accountOf(id)
   return { id, user_id, user_name, code: await printOne(user_id) }
 }
-const use = (code: string, password = own) => world.call('POST', '/sign-in-slips', { body: { code, password, standalone: 1 } })
+const use = (code: string, password = own) =>
+  world.call('POST', '/sign-in-slips', { body: { code, password, standalone: 1 } })
 const check = (code: string) => world.call('POST', '/sign-in-slips/check', { body: { code } })
 
 describe('accounts in bulk', () => {
@@ -91,7 +107,10 @@ describe('accounts in bulk', () => {
     const ids = { student_parent_ids: [one, two] }
     const plan = async () => (await call('GET', `/users/accounts/plan?student_parent_ids=${one},${two}`)).json
     expect(await plan()).toMatchObject({ people: 2, to_make: 2, with_account: 0, lacking: [] })
-    expect(await make({ student_parent_ids: [one] })).toMatchObject({ state: 'done', label: 'Accounts: 1 made, 0 had one, 0 lack a name' })
+    expect(await make({ student_parent_ids: [one] })).toMatchObject({
+      state: 'done',
+      label: 'Accounts: 1 made, 0 had one, 0 lack a name',
+    })
     expect(await make(ids)).toMatchObject({ state: 'done', label: 'Accounts: 1 made, 1 had one, 0 lack a name' })
     expect((await call('POST', '/users/accounts', ids)).json.code).toBe('nobody_to_make')
     expect(await accountOf(one)).toHaveLength(1)
@@ -110,7 +129,9 @@ describe('accounts in bulk', () => {
   it('asked for twice at the same moment give each family one', async () => {
     const ids = [await family(), await family(), await family()]
     const asked = await Promise.all(
-      (['number', 'phone'] as const).map((name_rule) => call('POST', '/users/accounts', { student_parent_ids: ids, name_rule, print: 0 })),
+      (['number', 'phone'] as const).map((name_rule) =>
+        call('POST', '/users/accounts', { student_parent_ids: ids, name_rule, print: 0 }),
+      ),
     )
     for (const { json } of asked.filter(({ status }) => status === 200)) await settled(json.task_id)
     for (const id of ids) expect(await accountOf(id)).toHaveLength(1)
@@ -120,7 +141,10 @@ describe('accounts in bulk', () => {
     const none = await family('A', { phone_number: null, father_phone: null, mother_phone: null, guardian_phone: null })
     const first = await family('A', { phone_number: '+855 12 777 001' })
     const second = await family('A', { phone_number: '012 777 001' })
-    const { json } = await call('GET', `/users/accounts/plan?name_rule=phone&student_parent_ids=${none},${first},${second}`)
+    const { json } = await call(
+      'GET',
+      `/users/accounts/plan?name_rule=phone&student_parent_ids=${none},${first},${second}`,
+    )
     expect(json).toMatchObject({ people: 3, to_make: 1, lacking_count: 2 })
     expect(json.lacking.map(({ person_id, why }: Row) => [person_id, why])).toEqual([
       [none, 'no_name'],
@@ -132,8 +156,14 @@ describe('accounts in bulk', () => {
   })
 
   it('are made for the students of a class under their numbers', async () => {
-    const { student_id, card_number } = await world.rows.fresh('student-profiles', 'A', { status: studentStatus.active, card_number: 'PP-70001' })
-    const { class_id } = await world.rows.fresh('student-enrollments', 'A', { student_id, enrollment_status: enrollmentStatus.studying })
+    const { student_id, card_number } = await world.rows.fresh('student-profiles', 'A', {
+      status: studentStatus.active,
+      card_number: 'PP-70001',
+    })
+    const { class_id } = await world.rows.fresh('student-enrollments', 'A', {
+      student_id,
+      enrollment_status: enrollmentStatus.studying,
+    })
     await make({ whom: 'students', class_ids: [class_id] })
     const [user] = await query('select user_name, user_type from users where student_id = $1', [student_id])
     expect(user).toEqual({ user_name: card_number, user_type: 'student-api' })
@@ -175,13 +205,29 @@ describe('slips', () => {
     const ids = { student_parent_ids: [await family(), await family()] }
     const asked = await call('POST', '/users/accounts', { ...ids, print: 1 })
     const task = await settled(asked.json.task_id)
-    expect(task).toMatchObject({ state: 'done', done: 4, total: 4, file_name: expect.stringMatching(/^sign-in-slips-.*\.pdf$/) })
+    expect(task).toMatchObject({
+      state: 'done',
+      done: 4,
+      total: 4,
+      file_name: expect.stringMatching(/^sign-in-slips-.*\.pdf$/),
+    })
     const said = await pdfOf(`/my-tasks/${task.task_id}/file`)
     const codes = said.match(spell)!
     expect(new Set(codes).size).toBe(2)
     for (const id of ids.student_parent_ids) expect(said).toContain(`f${id}`)
-    expect((await call('GET', `/my-tasks/${task.task_id}/file`, undefined, await world.person({ given: { all_branches: 1 } }))).status).toBe(404)
-    const [read] = await query("select row_count, format, resource from bulk_reads where format = 'paper' order by bulk_read_id desc limit 1")
+    expect(
+      (
+        await call(
+          'GET',
+          `/my-tasks/${task.task_id}/file`,
+          undefined,
+          await world.person({ given: { all_branches: 1 } }),
+        )
+      ).status,
+    ).toBe(404)
+    const [read] = await query(
+      "select row_count, format, resource from bulk_reads where format = 'paper' order by bulk_read_id desc limit 1",
+    )
     expect(read).toEqual({ row_count: 2, format: 'paper', resource: 'users' })
     for (const code of codes)
       for (const each of [code, typedCode(code)!]) {
@@ -209,9 +255,13 @@ describe('slips', () => {
       world.forget()
       return (await call('GET', `/my-tasks/${task_id}/file`, undefined, printer)).status
     }
-    const confirmed = (when: string) => query(`update sessions set factor_confirmed_at = ${when} where user_id = $1`, [printer.user_id])
+    const confirmed = (when: string) =>
+      query(`update sessions set factor_confirmed_at = ${when} where user_id = $1`, [printer.user_id])
     expect(await fetched()).toBe(200)
-    await query('update roles set requires_second_factor = 1 where id in (select role_id from user_roles where user_id = $1)', [printer.user_id])
+    await query(
+      'update roles set requires_second_factor = 1 where id in (select role_id from user_roles where user_id = $1)',
+      [printer.user_id],
+    )
     await query('update users set second_factor_at = now() where user_id = $1', [printer.user_id])
     await confirmed("now() - interval '1 hour'")
     expect(await fetched()).toBe(401)
@@ -278,7 +328,8 @@ describe('slips', () => {
     await world.owner.delete(tables.signInFailures)
     const secrets = keepSecrets(readConfig({}).SECRETS_KEY)
     let slowed = 0
-    for (let n = 0; n < 34; n += 1) if ((await check(spelled(drawCode(secrets, `guess ${n}`)))).status === 429) slowed += 1
+    for (let n = 0; n < 34; n += 1)
+      if ((await check(spelled(drawCode(secrets, `guess ${n}`)))).status === 429) slowed += 1
     expect(slowed).toBeGreaterThan(0)
   })
 
@@ -302,7 +353,8 @@ describe('slips', () => {
 
   it('show on the family’s page and in the lists until they are used', async () => {
     const { id, code } = await withSlip()
-    const listed = async (filter: string) => (await call('GET', `/parent-profiles?page=-1&${filter}`)).json.data.map((row: Row) => row.student_parent_id)
+    const listed = async (filter: string) =>
+      (await call('GET', `/parent-profiles?page=-1&${filter}`)).json.data.map((row: Row) => row.student_parent_id)
     const account = async () => (await call('GET', `/parent-profiles/${id}/record`)).json.accounts[0]
     expect(await account()).toMatchObject({ last_sign_in: null, slip_until: expect.any(String) })
     expect(await listed('slip_unused=1')).toContain(id)
@@ -327,17 +379,26 @@ it('draws codes that nobody mistakes: twelve letters without lookalikes, the sam
 describe('a parent', () => {
   it('chooses one of his own children, and the choice is his at his next sign-in; another family’s child is not there', async () => {
     const id = await family()
-    const second = (await world.rows.fresh('student-profiles', 'A', { student_parent_id: id, status: studentStatus.active })).student_id as number
+    const second = (
+      await world.rows.fresh('student-profiles', 'A', { student_parent_id: id, status: studentStatus.active })
+    ).student_id as number
     const parent = await world.person({ type: 'parent-api', given: { student_parent_id: id } })
     const choose = (student_id: number) => call('POST', '/profile/child', { student_id }, parent)
     const session = async () => (await call('GET', '/client/user', undefined, parent)).json
     expect((await session()).chosen_child_id).toBeNull()
     expect((await choose(second)).json).toEqual({ chosen_child_id: second })
     expect((await session()).chosen_child_id).toBe(second)
-    const foreign = (await world.rows.fresh('student-profiles', 'A', { status: studentStatus.active, student_parent_id: await family() })).student_id as number
+    const foreign = (
+      await world.rows.fresh('student-profiles', 'A', {
+        status: studentStatus.active,
+        student_parent_id: await family(),
+      })
+    ).student_id as number
     expect((await choose(foreign)).status).toBe(404)
     expect((await call('POST', '/profile/child', { student_id: second })).status).toBe(403)
-    await world.owner.execute(sql`update students set student_parent_id = ${await family()} where student_id = ${second}`)
+    await world.owner.execute(
+      sql`update students set student_parent_id = ${await family()} where student_id = ${second}`,
+    )
     expect((await session()).chosen_child_id).toBeNull()
   })
 })

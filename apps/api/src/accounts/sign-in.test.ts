@@ -93,7 +93,10 @@ describe('guessing', () => {
     }
     expect(seen.filter((status) => status === 401)).toHaveLength(5)
     expect(seen.slice(5)).toEqual(Array.from({ length: 7 }, () => 429))
-    const rows = await world.owner.select().from(tables.signInFailures).where(like(tables.signInFailures.subject, 'ip:%'))
+    const rows = await world.owner
+      .select()
+      .from(tables.signInFailures)
+      .where(like(tables.signInFailures.subject, 'ip:%'))
     expect(new Set(rows.map(({ subject }) => subject))).toEqual(new Set(['ip:127.0.0.1']))
   })
 
@@ -147,8 +150,16 @@ describe('guessing', () => {
     try {
       const user_name = randomName()
       const there = () =>
-        other.server.inject({ method: 'POST', url: '/api/login', payload: { user_name, password: 'not the password' } }).then(({ statusCode }) => statusCode)
-      const seen = [await statuses([user_name]), await there(), await statuses([user_name]), await there(), await statuses([user_name])].flat()
+        other.server
+          .inject({ method: 'POST', url: '/api/login', payload: { user_name, password: 'not the password' } })
+          .then(({ statusCode }) => statusCode)
+      const seen = [
+        await statuses([user_name]),
+        await there(),
+        await statuses([user_name]),
+        await there(),
+        await statuses([user_name]),
+      ].flat()
       expect(seen).toEqual([401, 401, 401, 401, 401])
       expect([await there(), ...(await statuses([user_name]))]).toEqual([429, 429])
     } finally {
@@ -174,7 +185,10 @@ describe('guessing', () => {
   test('a password inside a session is slowed too', async () => {
     const user = await world.person({})
     const seen: number[] = []
-    for (let n = 0; n < 6; n += 1) seen.push((await world.call('POST', '/unlock-screen', { token: user.token, body: { password: `guess ${n}` } })).status)
+    for (let n = 0; n < 6; n += 1)
+      seen.push(
+        (await world.call('POST', '/unlock-screen', { token: user.token, body: { password: `guess ${n}` } })).status,
+      )
     expect(seen).toEqual([422, 422, 422, 422, 422, 429])
   })
 })
@@ -213,14 +227,18 @@ describe('a known device', () => {
     const [id, mark] = cookie.slice('sala_device='.length).split('.') as [string, string]
     const flipped = `${mark[0] === 'A' ? 'B' : 'A'}${mark.slice(1)}`
     for (const forged of [id, `${id}.`, `${id}.${flipped}`, `${id.slice(1)}.${mark}`, `.${mark}`])
-      expect((await attempt({ ...user, password, headers: { cookie: `sala_device=${forged}` } })).status, forged).toBe(429)
+      expect((await attempt({ ...user, password, headers: { cookie: `sala_device=${forged}` } })).status, forged).toBe(
+        429,
+      )
   })
 
   test('of somebody who is unlocked by an administrator starts afresh', async () => {
     const { user, cookie } = await onKnownDevice()
     for (let n = 0; n < 6; n += 1) await attempt({ ...user, headers: { cookie } })
     await world.owner.execute(sql`delete from user_roles where user_id = ${user.user_id}`)
-    expect((await world.call('POST', '/users/unlock', { token: world.head.token, body: { user_id: user.user_id } })).status).toBe(200)
+    expect(
+      (await world.call('POST', '/users/unlock', { token: world.head.token, body: { user_id: user.user_id } })).status,
+    ).toBe(200)
     expect((await attempt({ ...user, password, headers: { cookie } })).status).toBe(200)
   })
 })
@@ -243,7 +261,9 @@ test('known and unknown names, right and wrong passwords of a disabled user take
   // The lower quarter: what the work itself takes, whatever else the machine is doing.
   const quarter = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 4)]!
   const [known, unknown, off] = [quarter(times.known!), quarter(times.unknown!), quarter(times.disabled!)]
-  console.log(`sign-in, lower quarter of 25: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, disabled ${off.toFixed(1)} ms`)
+  console.log(
+    `sign-in, lower quarter of 25: known ${known.toFixed(1)} ms, unknown ${unknown.toFixed(1)} ms, disabled ${off.toFixed(1)} ms`,
+  )
   for (const other of [unknown, off]) expect(Math.abs(other - known) / known).toBeLessThan(0.35)
 })
 
@@ -272,11 +292,17 @@ describe('a password', () => {
       expect(weak(value), value).toBe(true)
   })
   test('that is made of the own names is refused', () => {
-    for (const value of ['soksophea2024', 'Sophea-Sok-99', 'sophea.sok!1', 'SokSokSok1234']) expect(weak(value, 'sok.sophea', 'Sok Sophea'), value).toBe(true)
+    for (const value of ['soksophea2024', 'Sophea-Sok-99', 'sophea.sok!1', 'SokSokSok1234'])
+      expect(weak(value, 'sok.sophea', 'Sok Sophea'), value).toBe(true)
     expect(weak('សុខសុភា២០២៤១២៣', 'sok.sophea', 'សុខ សុភា')).toBe(true)
   })
   test('that is a sentence is accepted in both languages', () => {
-    for (const value of ['a Lotus on the Tonle Sap 42', 'four rivers meet here', 'ផ្កាឈូករីកក្នុងបឹងធំ', 'Sophea walks to the market'])
+    for (const value of [
+      'a Lotus on the Tonle Sap 42',
+      'four rivers meet here',
+      'ផ្កាឈូករីកក្នុងបឹងធំ',
+      'Sophea walks to the market',
+    ])
       expect(weak(value, 'sok.sophea', 'Sok Sophea'), value).toBe(false)
   })
 })
@@ -291,10 +317,16 @@ describe('my active sessions', () => {
       'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     ]
     const tokens: string[] = []
-    for (const agent of browsers) tokens.push((await attempt({ ...user, password, headers: { 'user-agent': agent } })).json.access_token)
+    for (const agent of browsers)
+      tokens.push((await attempt({ ...user, password, headers: { 'user-agent': agent } })).json.access_token)
     const [token, second, third] = tokens as [string, string, string]
     const list = async () =>
-      (await world.call('GET', '/profile/sessions', { token })).json.data as { session_id: string; device: string; ip: string; current: number }[]
+      (await world.call('GET', '/profile/sessions', { token })).json.data as {
+        session_id: string
+        device: string
+        ip: string
+        current: number
+      }[]
     const before = await list()
     expect(before.map(({ device, current }) => [device, current])).toEqual([
       ['Chrome · Windows', 1],
@@ -302,7 +334,9 @@ describe('my active sessions', () => {
       ['Safari · iPhone', 0],
     ])
     expect(before[0]!.ip).toBe('127.0.0.1')
-    expect((await world.call('DELETE', `/profile/sessions/${before[2]!.session_id}`, { token })).json.data).toHaveLength(2)
+    expect(
+      (await world.call('DELETE', `/profile/sessions/${before[2]!.session_id}`, { token })).json.data,
+    ).toHaveLength(2)
     expect((await world.call('GET', '/client/user', { token: second })).status).toBe(401)
     expect((await world.call('POST', '/profile/sessions/end-others', { token, body: {} })).json.data).toHaveLength(1)
     expect((await world.call('GET', '/client/user', { token: third })).status).toBe(401)
@@ -311,7 +345,9 @@ describe('my active sessions', () => {
 
   test('of somebody else are neither shown nor ended', async () => {
     const [mine, other] = [await world.person({}), await world.person({})]
-    expect((await world.call('DELETE', `/profile/sessions/${other.session_id}`, { token: mine.token })).status).toBe(404)
+    expect((await world.call('DELETE', `/profile/sessions/${other.session_id}`, { token: mine.token })).status).toBe(
+      404,
+    )
     expect((await world.call('GET', '/client/user', { token: other.token })).status).toBe(200)
     const { json } = await world.call('GET', '/profile/sessions', { token: mine.token })
     expect(JSON.stringify(json)).not.toContain(other.session_id)

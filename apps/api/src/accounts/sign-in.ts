@@ -28,11 +28,17 @@ export const signIn =
     const slowed = await slowDown(tx, subjects)
     if (slowed) return slowed
     const [found] = await tx
-      .select({ user_id: users.user_id, disable: users.disable, second_factor_at: users.second_factor_at, password_hash: credentials.password_hash })
+      .select({
+        user_id: users.user_id,
+        disable: users.disable,
+        second_factor_at: users.second_factor_at,
+        password_hash: credentials.password_hash,
+      })
       .from(users)
       .innerJoin(credentials, eq(credentials.user_id, users.user_id))
       .where(eq(sql`lower(${users.user_name})`, input.user_name.toLowerCase()))
-    const right = (await passwordMatches(found?.password_hash, input.password)) && !(production && input.password === demoPassword)
+    const right =
+      (await passwordMatches(found?.password_hash, input.password)) && !(production && input.password === demoPassword)
     if (!found || !right || found.disable === 1) {
       await countFailure(tx, subjects)
       return refuse('wrong_password')
@@ -46,9 +52,12 @@ export const signIn =
 export async function askForFactor(tx: Tx, user_id: number, standalone: number | undefined) {
   const ticket = makeToken()
   await tx.delete(signInTickets).where(lt(signInTickets.expires_at, sql`now()`))
-  await tx
-    .insert(signInTickets)
-    .values({ ticket_hash: digest(ticket), user_id, standalone, expires_at: sql`now() + make_interval(secs => ${ticketSeconds})` as never })
+  await tx.insert(signInTickets).values({
+    ticket_hash: digest(ticket),
+    user_id,
+    standalone,
+    expires_at: sql`now() + make_interval(secs => ${ticketSeconds})` as never,
+  })
   return refuse('second_factor_needed', { ticket })
 }
 
@@ -60,7 +69,13 @@ export const signInWithFactor =
       .select({ user_id: users.user_id, user_name: users.user_name, standalone: signInTickets.standalone })
       .from(signInTickets)
       .innerJoin(users, eq(users.user_id, signInTickets.user_id))
-      .where(and(eq(signInTickets.ticket_hash, digest(input.ticket)), gt(signInTickets.expires_at, sql`now()`), eq(users.disable, 0)))
+      .where(
+        and(
+          eq(signInTickets.ticket_hash, digest(input.ticket)),
+          gt(signInTickets.expires_at, sql`now()`),
+          eq(users.disable, 0),
+        ),
+      )
       .for('update', { of: signInTickets })
     if (!ticket) return refuse('sign_in_again')
     const found = await signInSubjects(tx, call, secrets, ticket.user_name)
@@ -104,10 +119,24 @@ export async function openSession(
 }
 
 /** A pair of tokens for a session; only their digests are kept. */
-export async function keepTokens(tx: Tx, sessionId: string, { access_token, refresh_token }: { access_token: string; refresh_token: string }) {
+export async function keepTokens(
+  tx: Tx,
+  sessionId: string,
+  { access_token, refresh_token }: { access_token: string; refresh_token: string },
+) {
   await tx.insert(sessionTokens).values([
-    { token_hash: digest(access_token), session_id: sessionId, kind: 'access', expires_at: sql`now() + make_interval(secs => ${accessSeconds})` as never },
-    { token_hash: digest(refresh_token), session_id: sessionId, kind: 'refresh', expires_at: sql`now() + make_interval(secs => ${refreshSeconds})` as never },
+    {
+      token_hash: digest(access_token),
+      session_id: sessionId,
+      kind: 'access',
+      expires_at: sql`now() + make_interval(secs => ${accessSeconds})` as never,
+    },
+    {
+      token_hash: digest(refresh_token),
+      session_id: sessionId,
+      kind: 'refresh',
+      expires_at: sql`now() + make_interval(secs => ${refreshSeconds})` as never,
+    },
   ])
   return { access_token, refresh_token, expires_in: accessSeconds }
 }

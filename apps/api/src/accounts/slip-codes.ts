@@ -4,7 +4,10 @@ import type { Secrets } from '../kit/secrets.ts'
 const letters = 'ACDEFGHJKMNPQRTUVWXY34679'
 const length = 12
 
-/** The code that this key draws for a purpose: the same again when the work is taken up anew, and nobody's guess without the key. */
+/**
+ * The code that this key draws for a purpose: the same again when the work is taken up anew, and nobody's guess without
+ * the key.
+ */
 export function drawCode(secrets: Secrets, purpose: string): string {
   let rest = BigInt(`0x${Buffer.from(secrets.sign(`draw slip ${purpose}`), 'base64url').toString('hex')}`)
   let code = ''
@@ -21,5 +24,8 @@ export function typedCode(text: string): string | undefined {
   return code.length === length && [...code].every((letter) => letters.includes(letter)) ? code : undefined
 }
 
-/** What is kept of a code. It is shorter than a token, so that its digest needs the key: the database alone cannot try them all. */
+/**
+ * What is kept of a code. It is shorter than a token, so that its digest needs the key: the database alone cannot try
+ * them all.
+ */
 export const digestOfCode = (secrets: Secrets, code: string): string => secrets.sign(`slip ${code}`)

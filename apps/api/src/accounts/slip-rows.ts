@@ -34,7 +34,10 @@ export interface SlipRow {
   readonly [column: string]: unknown
 }
 
-/** The accounts that get a slip, by branch, class and name: open, of the caller's branches, of a lower rank and no further rights than his, and without a password unless it is said. */
+/**
+ * The accounts that get a slip, by branch, class and name: open, of the caller's branches, of a lower rank and no
+ * further rights than his, and without a password unless it is said.
+ */
 export async function slipRows(tx: Tx, whose: Whose, actor: Actor, again: boolean): Promise<SlipRow[]> {
   const branches = sql`${sql.param([...actor.branch_ids])}::int[]`
   const children =

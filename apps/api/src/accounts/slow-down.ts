@@ -17,7 +17,8 @@ interface Patience {
 
 // Guessing is slowed, not locked, and what is older than its window is over.
 const own: Patience = { hours: 24, free: 4, most: 900, weight: sql`sum(tries)` }
-// A whole school may share one address: there an account counts once, and at most once more however often it is tried. Its own count slows the rest.
+// A whole school may share one address: there an account counts once, and at most once more however often it is tried.
+// Its own count slows the rest.
 const address: Patience = { hours: 3, free: 30, most: 900, weight: sql`floor(sum(least(tries, 5) + 3) / 4)` }
 
 /** What an attempt is counted under: server facts, and the name of the account that is tried. */
@@ -26,7 +27,10 @@ export interface Subjects {
   readonly address?: string | undefined
 }
 
-/** Refuses while the wait lasts, and while another attempt on the same subject is still being looked at: guesses made at once must not share one count. */
+/**
+ * Refuses while the wait lasts, and while another attempt on the same subject is still being looked at: guesses made at
+ * once must not share one count.
+ */
 export async function slowDown(tx: Tx, subjects: Subjects): Promise<Problem | undefined> {
   const { rows } = await tx.execute<{ alone: boolean; wait: number | null }>(sql`
     select pg_try_advisory_xact_lock(hashtextextended(${subjects.own}, 7253)) as alone,
@@ -51,12 +55,19 @@ export const forgive = (tx: Tx, subjects: Subjects) =>
     .where(
       or(
         eq(signInFailures.subject, subjects.own),
-        subjects.address ? and(eq(signInFailures.subject, subjects.address), eq(signInFailures.about, subjects.own)) : undefined,
+        subjects.address
+          ? and(eq(signInFailures.subject, subjects.address), eq(signInFailures.about, subjects.own))
+          : undefined,
       ),
     )
 
 /** One more failure, and how long the next attempt waits by all that are still within the window. */
-async function count(tx: Tx, { hours, free, most, weight }: Patience, subject: string, about: string | null = null): Promise<void> {
+async function count(
+  tx: Tx,
+  { hours, free, most, weight }: Patience,
+  subject: string,
+  about: string | null = null,
+): Promise<void> {
   const window = sql`now() - make_interval(hours => ${hours}::int)`
   await tx.execute(sql`delete from sign_in_failures where subject = ${subject} and failed_at <= ${window}`)
   await tx.execute(sql`

@@ -14,11 +14,24 @@ const refuse = refusals(accountProblems)
 
 async function findLink(tx: Tx, token: string) {
   const [found] = await tx
-    .select({ reset_id: resetLinks.reset_id, user_id: users.user_id, user_name: users.user_name, full_name: users.full_name, state: signInConfirmations.state })
+    .select({
+      reset_id: resetLinks.reset_id,
+      user_id: users.user_id,
+      user_name: users.user_name,
+      full_name: users.full_name,
+      state: signInConfirmations.state,
+    })
     .from(resetLinks)
     .innerJoin(users, eq(users.user_id, resetLinks.user_id))
     .innerJoin(signInConfirmations, eq(signInConfirmations.confirmation_id, resetLinks.confirmation_id))
-    .where(and(eq(resetLinks.token_hash, digest(token)), isNull(resetLinks.used_at), sql`${resetLinks.expires_at} > now()`, eq(users.disable, 0)))
+    .where(
+      and(
+        eq(resetLinks.token_hash, digest(token)),
+        isNull(resetLinks.used_at),
+        sql`${resetLinks.expires_at} > now()`,
+        eq(users.disable, 0),
+      ),
+    )
     .for('update', { of: resetLinks })
   if (!found) throw refuse('link_used_or_expired')
   if (found.state !== confirmationState.confirmed) throw refuse('waits_for_confirmation')

@@ -61,7 +61,10 @@ export const greetBySlip =
     return found instanceof Problem ? found : { user_name: found.user_name, full_name: found.full_name }
   }
 
-/** Sets the password that the slip's holder chose and lets him in; the code is spent, and every open session ends. A second factor is still asked for. */
+/**
+ * Sets the password that the slip's holder chose and lets him in; the code is spent, and every open session ends. A
+ * second factor is still asked for.
+ */
 export const signInBySlip =
   (secrets: Secrets) =>
   async ({ input, tx, call, now, store }: Work<typeof useOperation>) => {

@@ -10,7 +10,12 @@ import { roles, userBranches, userRoles, users } from '../tables/accounts.ts'
 const refuse = refusals(accountProblems)
 
 /** Whose records an account opens, and where they are kept. */
-const peopleOf = { staff_id: 'employees', teacher_id: 'teacher-profiles', student_parent_id: 'parent-profiles', student_id: 'student-profiles' } as const
+const peopleOf = {
+  staff_id: 'employees',
+  teacher_id: 'teacher-profiles',
+  student_parent_id: 'parent-profiles',
+  student_id: 'student-profiles',
+} as const
 export const personColumns = Object.keys(peopleOf) as (keyof typeof peopleOf)[]
 type People = { readonly [Column in keyof typeof peopleOf]?: number | null | undefined }
 
@@ -26,8 +31,16 @@ export interface Gives extends People {
 async function readGives(tx: Tx, userId: number): Promise<Gives> {
   const [user] = await tx.select().from(users).where(eq(users.user_id, userId))
   const held = await tx.select({ id: userRoles.role_id }).from(userRoles).where(eq(userRoles.user_id, userId))
-  const works = await tx.select({ id: userBranches.branch_id }).from(userBranches).where(eq(userBranches.user_id, userId))
-  return { ...user!, user_type: user!.user_type as UserType, role_ids: held.map(({ id }) => id), branch_ids: works.map(({ id }) => id) }
+  const works = await tx
+    .select({ id: userBranches.branch_id })
+    .from(userBranches)
+    .where(eq(userBranches.user_id, userId))
+  return {
+    ...user!,
+    user_type: user!.user_type as UserType,
+    role_ids: held.map(({ id }) => id),
+    branch_ids: works.map(({ id }) => id),
+  }
 }
 
 /** Nobody changes a user of equal or higher rank. */
@@ -40,8 +53,14 @@ export async function outrank(tx: Tx, actor: Actor, userId: number): Promise<voi
   if (found!.rank >= actor.rank) throw refuse('rank_too_high')
 }
 
-/** Whether a permission goes beyond what everybody of a type may do by the built-in role, which is nobody else's to hold. Of staff, all of them do. */
-export const isBeyondBuiltin = (permissionId: SQL, userType: SQL): SQL => sql`(${userType} = 'staff-api' or ${permissionId} not in
+/**
+ * Whether a permission goes beyond what everybody of a type may do by the built-in role, which is nobody else's to
+ * hold. Of staff, all of them do.
+ */
+export const isBeyondBuiltin = (
+  permissionId: SQL,
+  userType: SQL,
+): SQL => sql`(${userType} = 'staff-api' or ${permissionId} not in
   (select own.permission_id from role_permissions own join roles o on o.id = own.role_id where o.is_builtin = 1 and o.guard = ${userType}))`
 
 /** The permissions of these roles; of those of teachers, families and students what goes beyond their built-in role. */
@@ -74,8 +93,11 @@ export async function insistWithinRights(
   if (wanted.some((role) => role.rank > actor.rank)) throw refuse(otherwise)
   const inside = await permissionsOf(tx, gives.user_type, gives.role_ids)
   if (inside.some((name) => !actor.permissions.has(name))) throw refuse(otherwise)
-  const linked = personColumns.flatMap((column) => (gives[column] ? [{ resource: peopleOf[column], id: gives[column] }] : []))
-  for (const { resource, id } of linked) if (!(await app.stores.get(resource)!.holds(tx, actor, [id]))) throw refuse('person_not_yours')
+  const linked = personColumns.flatMap((column) =>
+    gives[column] ? [{ resource: peopleOf[column], id: gives[column] }] : [],
+  )
+  for (const { resource, id } of linked)
+    if (!(await app.stores.get(resource)!.holds(tx, actor, [id]))) throw refuse('person_not_yours')
   if (gives.user_type !== 'staff-api' && linked.length > 0) return
   if (gives.all_branches && !actor.all_branches) throw refuse(otherwise)
   if (gives.branch_ids.some((id) => !actor.branch_ids.includes(id))) throw refuse(otherwise)
@@ -91,8 +113,12 @@ const askedWithin = ['reset-user-password', 'clear-second-factor', 'change-user-
 const askedToOutrank = ['disable-user', 'unlock-user']
 
 /** What an operation on an account asks beyond the permission, so that it can be explained without carrying it out. */
-export function ruleOnAccount(app: App, operation: string): ((work: { tx: Tx; actor: Actor; key: Record<string, unknown> }) => Promise<void>) | undefined {
-  if (askedWithin.includes(operation)) return ({ tx, actor, key }) => insistWithinOwnRights(app, tx, actor, key.user_id as number)
+export function ruleOnAccount(
+  app: App,
+  operation: string,
+): ((work: { tx: Tx; actor: Actor; key: Record<string, unknown> }) => Promise<void>) | undefined {
+  if (askedWithin.includes(operation))
+    return ({ tx, actor, key }) => insistWithinOwnRights(app, tx, actor, key.user_id as number)
   if (askedToOutrank.includes(operation)) return ({ tx, actor, key }) => outrank(tx, actor, key.user_id as number)
   return undefined
 }

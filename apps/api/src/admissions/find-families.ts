@@ -21,10 +21,14 @@ const tailOf = (phone: string | null): string | undefined => {
 }
 const tailIn = (column: AnyPgColumn): SQL => sql`right(regexp_replace(${column}, '\\D', '', 'g'), 8)`
 
-/** The families that the contact may belong to, by phone first and by name, and the students that the child may be already: what the caller may see of them. */
+/**
+ * The families that the contact may belong to, by phone first and by name, and the students that the child may be
+ * already: what the caller may see of them.
+ */
 export async function findFamilies({ input, actor, tx, store }: Work<typeof operation>) {
   const [inquiry] = await tx.select().from(infoInquiries).where(eq(infoInquiries.inquiry_id, input.inquiry_id))
-  const { contact_number, contact_name, first_name_en, last_name_en, first_name_kh, last_name_kh, date_of_birth } = inquiry!
+  const { contact_number, contact_name, first_name_en, last_name_en, first_name_kh, last_name_kh, date_of_birth } =
+    inquiry!
   const tail = tailOf(contact_number)
   const text = sql`${parents.search_text}`
   // The index knows the last six digits however they were spaced; the rest is compared digit by digit.
@@ -48,22 +52,35 @@ export async function findFamilies({ input, actor, tx, store }: Work<typeof oper
     .limit(most)
   const found = (await family.prepare('').execute(actorValues(actor))) as Awaited<typeof family>
   const mine = store(pupils).scope(actor.user_type)
-  const named = { student_parent_id: students.student_parent_id, full_name_en: students.full_name_en, full_name_kh: students.full_name_kh }
+  const named = {
+    student_parent_id: students.student_parent_id,
+    full_name_en: students.full_name_en,
+    full_name_kh: students.full_name_kh,
+  }
   const child = tx
     .select(named)
     .from(students)
-    .where(and(mine, inArray(students.student_parent_id, [0, ...found.map(({ student_parent_id }) => student_parent_id)])))
+    .where(
+      and(mine, inArray(students.student_parent_id, [0, ...found.map(({ student_parent_id }) => student_parent_id)])),
+    )
     .limit(100)
   const children = (await child.prepare('').execute(actorValues(actor))) as Awaited<typeof child>
   const sought = sql`${students.search_text}`
   const same = tx
-    .select({ student_id: students.student_id, card_number: students.card_number, ...named, date_of_birth: students.date_of_birth })
+    .select({
+      student_id: students.student_id,
+      card_number: students.card_number,
+      ...named,
+      date_of_birth: students.date_of_birth,
+    })
     .from(students)
     .where(
       and(
         mine,
         sql`((${holds(sought, [last_name_en, first_name_en])}) or (${holds(sought, [last_name_kh, first_name_kh])}))`,
-        date_of_birth ? sql`coalesce(${students.date_of_birth}, ${date_of_birth}::date) = ${date_of_birth}::date` : undefined,
+        date_of_birth
+          ? sql`coalesce(${students.date_of_birth}, ${date_of_birth}::date) = ${date_of_birth}::date`
+          : undefined,
       ),
     )
     .limit(most)
@@ -71,7 +88,9 @@ export async function findFamilies({ input, actor, tx, store }: Work<typeof oper
   return {
     families: found.map((each) => ({
       ...each,
-      children: children.filter(({ student_parent_id }) => student_parent_id === each.student_parent_id).map((kid) => kid.full_name_kh || kid.full_name_en),
+      children: children
+        .filter(({ student_parent_id }) => student_parent_id === each.student_parent_id)
+        .map((kid) => kid.full_name_kh || kid.full_name_en),
     })),
     students: twins.map(({ student_parent_id: _, ...rest }) => rest),
   }

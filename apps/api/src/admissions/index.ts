@@ -40,7 +40,8 @@ export const admissions = serveArea(area, (app) => {
         computed: { about_en: about('full_name_en'), about_kh: about('full_name_kh') },
         links: { inquiry_id_list: { table: pairs, parent: pairs.followup_id, child: pairs.inquiry_id } },
         where: {
-          inquiry_id: (values) => sql`${followUps.followup_id} in (select p.followup_id from ${pairs} p where p.inquiry_id = any(${values}))`,
+          inquiry_id: (values) =>
+            sql`${followUps.followup_id} in (select p.followup_id from ${pairs} p where p.inquiry_id = any(${values}))`,
           due: (values) =>
             sql`${followUps.action_status} = ${literal(actionStatus.planned)} and (case when ${followUps.action_date} < ${sqlToday} then 'overdue' when ${followUps.action_date} = ${sqlToday} then 'today' else 'later' end) = any(${values})`,
           mine: (values) => sql`coalesce(${followUps.responsible_by} = ${ofCaller}, false)::int = any(${values})`,

@@ -10,7 +10,10 @@ import { infoInquiries } from '../tables/admissions.ts'
 
 const refuse = refusals(admissionsProblems)
 
-/** A follow-up stands in the branch of its inquiries, and moves them on: planned, they are followed up; once somebody came, they have visited. */
+/**
+ * A follow-up stands in the branch of its inquiries, and moves them on: planned, they are followed up; once somebody
+ * came, they have visited.
+ */
 export async function keepFollowUp({ values, before, tx }: Change<typeof resource>) {
   const ids = values.inquiry_id_list ?? before?.inquiry_id_list ?? []
   if (ids.length === 0) throw refuseAny('invalid', { errors: { inquiry_id_list: 'required' } })

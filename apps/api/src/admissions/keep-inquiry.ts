@@ -10,7 +10,10 @@ import { followUpInquiries, infoInquiries, studentFollowUps } from '../tables/ad
 
 const refuse = refusals(admissionsProblems)
 
-/** An inquiry is only registered by becoming a student, and stays so; what was planned for one that is closed is cancelled. */
+/**
+ * An inquiry is only registered by becoming a student, and stays so; what was planned for one that is closed is
+ * cancelled.
+ */
 export async function keepInquiry({ values, before, tx }: Change<typeof resource>) {
   const next = values.inquiry_status
   if (next === undefined || next === before?.inquiry_status) return

@@ -31,7 +31,10 @@ interface Line extends Record<string, unknown> {
 const mostLines = 1000
 
 /** Whom to call on a day, for how they are reached, with room for what they say. */
-export async function printFollowUps(app: App, { input, actor, tx, call, now }: Work<typeof operation>): Promise<never> {
+export async function printFollowUps(
+  app: App,
+  { input, actor, tx, call, now }: Work<typeof operation>,
+): Promise<never> {
   const { action_date, responsible_by, branch_id } = input
   const { rows } = await tx.execute<Line>(sql`
     select f.branch_id, f.action_type, f.action_status, i.full_name_en, i.full_name_kh, g.grade_name_foreign as grade_en, g.grade_name_native as grade_kh,

@@ -16,7 +16,11 @@ import { chosen, followUpsOf, type PrintedInquiry, readInquiries, same, words } 
 const mostRows = 2000
 
 function formOf(each: PrintedInquiry, done: Awaited<ReturnType<typeof followUpsOf>>): Form {
-  const fact = (en: string, km: string, value: Form['sections'][number]['facts'][number]['value'], wide?: boolean) => ({ label: words(en, km), value, wide })
+  const fact = (en: string, km: string, value: Form['sections'][number]['facts'][number]['value'], wide?: boolean) => ({
+    label: words(en, km),
+    value,
+    wide,
+  })
   return {
     title: words('Inquiry form', 'បែបបទសាកសួរព័ត៌មាន'),
     number: String(each.inquiry_id).padStart(5, '0'),
@@ -76,7 +80,10 @@ function formOf(each: PrintedInquiry, done: Awaited<ReturnType<typeof followUpsO
 }
 
 /** Inquiries on paper: each on a form that is signed at the front desk, or those that a filter means as a list. */
-export async function printInquiries(app: App, { input, actor, tx, call, now }: Work<typeof operation>): Promise<never> {
+export async function printInquiries(
+  app: App,
+  { input, actor, tx, call, now }: Work<typeof operation>,
+): Promise<never> {
   const { inquiry_id_list: ids, inquiry_status, responsible_by, branch_id, date_from, date_to } = input
   const named = ids.length > 0
   const wanted = named
@@ -91,13 +98,20 @@ export async function printInquiries(app: App, { input, actor, tx, call, now }: 
   const home = rows[0]?.branch_id ?? branch_id ?? actor.branch_ids[0]
   // Somebody who works nowhere has nothing to print, nor a school to put above it.
   if (home === undefined) throw refuse('not_found')
-  const sheet = { language: input.display_language, heading: await headingOf(tx, app.storageOf(call.db), home, 0), date: dayOf(now) }
+  const sheet = {
+    language: input.display_language,
+    heading: await headingOf(tx, app.storageOf(call.db), home, 0),
+    date: dayOf(now),
+  }
   if (named) {
     const done = await followUpsOf(tx, ids)
     return answerPaper(
       call,
       `inquiry-${ids[0]}`,
-      await printPaper(app, forms, { ...sheet, forms: ids.flatMap((id) => rows.filter((each) => each.inquiry_id === id)).map((each) => formOf(each, done)) }),
+      await printPaper(app, forms, {
+        ...sheet,
+        forms: ids.flatMap((id) => rows.filter((each) => each.inquiry_id === id)).map((each) => formOf(each, done)),
+      }),
     )
   }
   const pdf = await printPaper(app, list, {
@@ -108,7 +122,12 @@ export async function printInquiries(app: App, { input, actor, tx, call, now }: 
     details: [
       ...(inquiry_status ? [{ label: words('Status', 'ស្ថានភាព'), value: chosen(inquiryStatus, inquiry_status)! }] : []),
       ...(date_from || date_to
-        ? [{ label: words('Asked', 'ថ្ងៃសាកសួរ'), value: same(`${date_from ? showDate(date_from) : '…'} – ${date_to ? showDate(date_to) : '…'}`) }]
+        ? [
+            {
+              label: words('Asked', 'ថ្ងៃសាកសួរ'),
+              value: same(`${date_from ? showDate(date_from) : '…'} – ${date_to ? showDate(date_to) : '…'}`),
+            },
+          ]
         : []),
       { label: words('In all', 'សរុប'), value: same(String(rows.length)) },
     ],

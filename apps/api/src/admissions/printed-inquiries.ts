@@ -52,7 +52,12 @@ const addressIn = (at: 'en' | 'kh') =>
   sql`nullif(concat_ws(', ', i.house, i.street, ${sql.raw(['v', 'c', 'd', 'p'].map((each) => `${each}.name_${at}`).join(', '))}), '')`
 
 /** Inquiries of the caller's branches with all that a paper says of them. */
-export async function readInquiries(tx: Tx, { branch_ids }: Actor, wanted: SQL, most: number): Promise<PrintedInquiry[]> {
+export async function readInquiries(
+  tx: Tx,
+  { branch_ids }: Actor,
+  wanted: SQL,
+  most: number,
+): Promise<PrintedInquiry[]> {
   const { rows } = await tx.execute<PrintedInquiry>(sql`
     select i.inquiry_id, i.branch_id, i.full_name_en, i.full_name_kh, i.gender, i.date_of_birth::text, i.place_of_birth, i.contact_name, i.relationship,
       i.contact_number, i.email, i.facebook, i.telegram, i.from_school, i.heard_from, i.remark, i.inquiry_status,
@@ -76,7 +81,14 @@ export async function readInquiries(tx: Tx, { branch_ids }: Actor, wanted: SQL, 
 
 /** What has been done for these inquiries and what is planned, as a paper tells it, oldest first. */
 export async function followUpsOf(tx: Tx, ids: readonly number[]) {
-  const { rows } = await tx.execute<{ inquiry_id: number; action_date: string; action_type: number; en: string; kh: string; outcome: string | null }>(sql`
+  const { rows } = await tx.execute<{
+    inquiry_id: number
+    action_date: string
+    action_type: number
+    en: string
+    kh: string
+    outcome: string | null
+  }>(sql`
     select l.inquiry_id, f.action_date::text, f.action_type, e.name_en as en, e.name_kh as kh, f.outcome
     from student_follow_ups f join follow_up_inquiries l using (followup_id) join employees e on e.staff_id = f.responsible_by
     where f.action_status <> ${literal(actionStatus.cancelled)} and l.inquiry_id in (${sql.join(

@@ -17,7 +17,11 @@ const refuse = refusals(admissionsProblems)
 type Asked = Work<typeof operation>
 type Inquiry = typeof infoInquiries.$inferSelect
 
-const roles = { [guardianType.father]: 'father', [guardianType.mother]: 'mother', [guardianType.guardian]: 'guardian' } as const
+const roles = {
+  [guardianType.father]: 'father',
+  [guardianType.mother]: 'mother',
+  [guardianType.guardian]: 'guardian',
+} as const
 const addressOf = ({ province_code, district_code, commune_code, village_code, street, house }: Inquiry) => ({
   province_code,
   district_code,
@@ -28,7 +32,9 @@ const addressOf = ({ province_code, district_code, commune_code, village_code, s
 })
 const reachedBy = ({ email, facebook, telegram }: Inquiry) => ({ email, facebook, telegram })
 
-/** The family of a child whose contact nobody knows yet; the contact's name stands in the script that it was written in. */
+/**
+ * The family of a child whose contact nobody knows yet; the contact's name stands in the script that it was written in.
+ */
 async function openFamily({ input, actor, tx, store }: Asked, inquiry: Inquiry): Promise<number> {
   const { contact_name, contact_number, relationship, branch_id } = inquiry
   if (!contact_name) throw refuse('contact_needed', { errors: { student_parent_id: 'required' } })
@@ -48,7 +54,9 @@ async function openFamily({ input, actor, tx, store }: Asked, inquiry: Inquiry):
   return row.student_parent_id as number
 }
 
-/** Makes a student of an inquiry, in a family that is known or new, once: whoever comes second is told who it became. */
+/**
+ * Makes a student of an inquiry, in a family that is known or new, once: whoever comes second is told who it became.
+ */
 export async function registerInquiry(work: Asked) {
   const { input, actor, tx, store, now } = work
   const { inquiry_id } = input
@@ -56,13 +64,41 @@ export async function registerInquiry(work: Asked) {
   if (!inquiry) throw refuseAny('not_found')
   if (inquiry.student_id) {
     const [known] = await tx.select().from(pupils).where(eq(pupils.student_id, inquiry.student_id))
-    return { inquiry_id, student_id: known!.student_id, card_number: known!.card_number, student_parent_id: known!.student_parent_id, created: 0 }
+    return {
+      inquiry_id,
+      student_id: known!.student_id,
+      card_number: known!.card_number,
+      student_parent_id: known!.student_parent_id,
+      created: 0,
+    }
   }
   const student_parent_id = input.student_parent_id ?? (await openFamily(work, inquiry))
-  const { branch_id, gender, date_of_birth, place_of_birth, nationality_id, from_school, contact_name, relationship, contact_number, remark } = inquiry
+  const {
+    branch_id,
+    gender,
+    date_of_birth,
+    place_of_birth,
+    nationality_id,
+    from_school,
+    contact_name,
+    relationship,
+    contact_number,
+    remark,
+  } = inquiry
   const { first_name_en, last_name_en, first_name_kh, last_name_kh } = inquiry
   const student = await store(students).create(tx, actor, {
-    ...{ first_name_en, last_name_en, first_name_kh, last_name_kh, gender, date_of_birth, place_of_birth, nationality_id, from_school, remark },
+    ...{
+      first_name_en,
+      last_name_en,
+      first_name_kh,
+      last_name_kh,
+      gender,
+      date_of_birth,
+      place_of_birth,
+      nationality_id,
+      from_school,
+      remark,
+    },
     card_number: await giveStudentNumber(tx, branch_id),
     student_parent_id,
     branch_id,
@@ -74,7 +110,10 @@ export async function registerInquiry(work: Asked) {
     ...addressOf(inquiry),
   })
   const student_id = student.student_id as number
-  await tx.update(infoInquiries).set({ student_id, inquiry_status: inquiryStatus.registered }).where(eq(infoInquiries.inquiry_id, inquiry_id))
+  await tx
+    .update(infoInquiries)
+    .set({ student_id, inquiry_status: inquiryStatus.registered })
+    .where(eq(infoInquiries.inquiry_id, inquiry_id))
   await cancelPlanned(tx, inquiry_id)
   return { inquiry_id, student_id, card_number: student.card_number as string, student_parent_id, created: 1 }
 }

@@ -14,7 +14,9 @@ import { showSetup, tickStep } from './setup.ts'
 /** Whether what a task made may no longer lie around. */
 const isOver = (app: App, { name, finished_at }: Pick<typeof tasks.$inferSelect, 'name' | 'finished_at'>): boolean => {
   const guarded = app.jobs.get(name)?.job.guarded
-  return guarded !== undefined && finished_at !== null && Date.now() - Date.parse(finished_at) > guarded.hours * 3_600_000
+  return (
+    guarded !== undefined && finished_at !== null && Date.now() - Date.parse(finished_at) > guarded.hours * 3_600_000
+  )
 }
 const shown = (app: App, row: typeof tasks.$inferSelect): Task => ({
   task_id: row.task_id,
@@ -34,14 +36,23 @@ const own = (userId: number, taskId: string) => and(eq(tasks.user_id, userId), e
 const ended = ['done', 'failed', 'cancelled', 'alarm'] as const
 
 export const ownWork = serveArea(area, (app, steps: readonly SetupStep[]) => {
-  for (const { name } of steps) if (!app.setup.has(name)) throw new Error(`nothing says whether the setup step "${name}" is done`)
+  for (const { name } of steps)
+    if (!app.setup.has(name)) throw new Error(`nothing says whether the setup step "${name}" is done`)
   return {
     operations: {
       readSetup: showSetup(app),
       markSetupStep: tickStep(app),
       listTasks: async ({ actor, tx }) => {
-        const rows = await tx.select().from(tasks).where(eq(tasks.user_id, actor.user_id)).orderBy(desc(tasks.created_date)).limit(30)
-        return { data: rows.map((row) => shown(app, row)), unseen: rows.filter((row) => row.seen_at === null && row.finished_at !== null).length }
+        const rows = await tx
+          .select()
+          .from(tasks)
+          .where(eq(tasks.user_id, actor.user_id))
+          .orderBy(desc(tasks.created_date))
+          .limit(30)
+        return {
+          data: rows.map((row) => shown(app, row)),
+          unseen: rows.filter((row) => row.seen_at === null && row.finished_at !== null).length,
+        }
       },
       cancelTask: async ({ input, actor, tx, call }) => {
         const [task] = await tx.select().from(tasks).where(own(actor.user_id, input.task_id)).for('update')

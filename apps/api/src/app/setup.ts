@@ -16,7 +16,16 @@ export const showSetup =
       const [label, label_kh] = step.label
       const [help, help_kh] = step.help
       const finished = done ? await done(tx) : marks.has(step.name)
-      steps.push({ name: step.name, label, label_kh, help, help_kh, path: step.path ?? null, by_hand: done ? 0 : 1, done: finished ? 1 : 0 })
+      steps.push({
+        name: step.name,
+        label,
+        label_kh,
+        help,
+        help_kh,
+        path: step.path ?? null,
+        by_hand: done ? 0 : 1,
+        done: finished ? 1 : 0,
+      })
     }
     return { ...(await unnamedPlaces(tx)), steps }
   }

@@ -1,4 +1,8 @@
-import type { voidAdjustment as cancel, changeAdjustment as change, adjustInvoice as create } from '@sala/contract/billing/payment-adjustments'
+import type {
+  voidAdjustment as cancel,
+  changeAdjustment as change,
+  adjustInvoice as create,
+} from '@sala/contract/billing/payment-adjustments'
 import { dayOf } from '@sala/contract/kit/clock'
 import { formatAmount, parseAmount } from '@sala/contract/kit/money'
 import { eq } from 'drizzle-orm'
@@ -11,17 +15,36 @@ import { carryAdjustment } from './carry-adjustment.ts'
 import { refuse } from './refusals.ts'
 import { takeBack } from './take-back.ts'
 
-const answer = { id: paymentAdjustments.id, adjustment_number: paymentAdjustments.adjustment_number, amount: paymentAdjustments.amount }
+const answer = {
+  id: paymentAdjustments.id,
+  adjustment_number: paymentAdjustments.adjustment_number,
+  amount: paymentAdjustments.amount,
+}
 
 /** Makes what is owed more or less, by a document that says why. */
 export async function adjustInvoice({ input, tx, now }: Work<typeof create>) {
   const today = dayOf(now)
   const { invoice, carrier } = await carryAdjustment(tx, input, now)
   const { branch_id, student_id } = invoice
-  const [branch] = await tx.select({ branch_code: branches.branch_code }).from(branches).where(eq(branches.branch_id, branch_id))
-  const series = { prefix: 'ADJ', branch_id, branch_code: branch!.branch_code, period: today.slice(2, 7).replace('-', '') }
+  const [branch] = await tx
+    .select({ branch_code: branches.branch_code })
+    .from(branches)
+    .where(eq(branches.branch_id, branch_id))
+  const series = {
+    prefix: 'ADJ',
+    branch_id,
+    branch_code: branch!.branch_code,
+    period: today.slice(2, 7).replace('-', ''),
+  }
   const [adjustment_number] = await takeNumbers(tx, series)
-  const row = { branch_id, student_id, inv_id: input.inv_id, carried_by_inv_id: carrier, adjustment_date: today, reason: input.reason }
+  const row = {
+    branch_id,
+    student_id,
+    inv_id: input.inv_id,
+    carried_by_inv_id: carrier,
+    adjustment_date: today,
+    reason: input.reason,
+  }
   const [made] = await tx
     .insert(paymentAdjustments)
     .values({ ...row, adjustment_number: adjustment_number!, amount: formatAmount(parseAmount(input.amount)) })

@@ -25,7 +25,11 @@ async function yearOn(tx: Tx, branch_id: number, day: string): Promise<number> {
 }
 
 /** The tuition of a grade as a class of it would pay it; where none fits, or two equally well, nobody guesses. */
-async function tuitionOf(tx: Tx, { branch_id, acps_id, grade_id, payment_term_id }: Asked, day: string): Promise<number> {
+async function tuitionOf(
+  tx: Tx,
+  { branch_id, acps_id, grade_id, payment_term_id }: Asked,
+  day: string,
+): Promise<number> {
   const [place] = await tx
     .select({ acp_id: subPrograms.acp_id, grade_en: grades.grade_name_foreign, grade_kh: grades.grade_name_native })
     .from(grades)
@@ -35,8 +39,23 @@ async function tuitionOf(tx: Tx, { branch_id, acps_id, grade_id, payment_term_id
   const fees = await tx
     .select()
     .from(feeSetups)
-    .where(and(eq(feeSetups.branch_id, branch_id), eq(feeSetups.is_inactive, 0), eq(feeSetups.fee_type_id, 1), eq(feeSetups.payment_term_id, payment_term_id)))
-  const seat = { ac_year_id: await yearOn(tx, branch_id, day), ac_term_id: 0, acp_id: place.acp_id, acps_id, grade_id, class_id: 0, payment_shift_id: null }
+    .where(
+      and(
+        eq(feeSetups.branch_id, branch_id),
+        eq(feeSetups.is_inactive, 0),
+        eq(feeSetups.fee_type_id, 1),
+        eq(feeSetups.payment_term_id, payment_term_id),
+      ),
+    )
+  const seat = {
+    ac_year_id: await yearOn(tx, branch_id, day),
+    ac_term_id: 0,
+    acp_id: place.acp_id,
+    acps_id,
+    grade_id,
+    class_id: 0,
+    payment_shift_id: null,
+  }
   const fitting = feesOf(seat, fees, [1])
   const grade = [place.grade_en, place.grade_kh] as const
   if (fitting === 'ambiguous') throw refuse('two_tuitions_of_grade', { grade })
@@ -57,11 +76,22 @@ export async function askCost({ input, tx, now }: Work<typeof operation>) {
         .where(and(eq(feeGroupItems.fee_group_id, fee_group_id), eq(feeSetups.is_inactive, 0)))
         .orderBy(feeGroupItems.item_id)
     : []
-  const others = input.fee_setup_ids.filter((id) => id !== tuition && !group.some(({ fee_setup_id }) => fee_setup_id === id))
+  const others = input.fee_setup_ids.filter(
+    (id) => id !== tuition && !group.some(({ fee_setup_id }) => fee_setup_id === id),
+  )
   const wanted = [{ fee_setup_id: tuition }, ...group, ...others.map((fee_setup_id) => ({ fee_setup_id }))]
-  const imagined: ImaginedStudent = { nth: nth_child, is_staff_child: is_staff_child === 1, acps_id, scholarship_rate: scholarship_rate ?? null }
+  const imagined: ImaginedStudent = {
+    nth: nth_child,
+    is_staff_child: is_staff_child === 1,
+    acps_id,
+    scholarship_rate: scholarship_rate ?? null,
+  }
   const [lines] = await priceLines(tx, [{ student_id: null, imagined, branch_id, on, wanted }])
   const { total_amount, total_khr } = sumsOf(lines!, await rateOn(tx, on))
-  const data = lines!.map(({ fee_type_id: _, amount: __, rules, fee_setup_id, ...line }) => ({ ...line, fee_setup_id: fee_setup_id!, rules: [...rules] }))
+  const data = lines!.map(({ fee_type_id: _, amount: __, rules, fee_setup_id, ...line }) => ({
+    ...line,
+    fee_setup_id: fee_setup_id!,
+    rules: [...rules],
+  }))
   return { data, total_amount, total_khr }
 }

@@ -51,7 +51,9 @@ export async function billClass({ input, tx, now, actor }: Work<typeof operation
   const periods = pupils.flatMap(({ student_id }, index) => periodsOf(student_id, priced[index]!))
   const twice = (await mayChargeTwice(tx, actor.user_id)) ? [] : await findBilled(tx, periods)
   const billed = new Set(twice.map(({ at }) => periods[at]!.student_id))
-  const left = pupils.flatMap((pupil, index) => (billed.has(pupil.student_id) ? [] : [{ pupil, lines: priced[index]! }]))
+  const left = pupils.flatMap((pupil, index) =>
+    billed.has(pupil.student_id) ? [] : [{ pupil, lines: priced[index]! }],
+  )
   if (left.length === 0) throw refuse('nobody_to_bill')
   const credit_day = input.credit_day ?? (await creditDaysOf(tx, branch_id))
   const head = { branch_id, inv_date, credit_day, remark: input.remark ?? null }
@@ -62,7 +64,11 @@ export async function billClass({ input, tx, now, actor }: Work<typeof operation
   const written = await writeInvoices(
     tx,
     today,
-    left.map(({ pupil, lines }) => ({ head: { ...head, ...pupil, invoice_class_id: made!.id }, kind: invoiceKind.invoice, lines })),
+    left.map(({ pupil, lines }) => ({
+      head: { ...head, ...pupil, invoice_class_id: made!.id },
+      kind: invoiceKind.invoice,
+      lines,
+    })),
   )
   const total_amount = formatAmount(sumOf(written.map((each) => parseAmount(each.total_amount))))
   return { id: made!.id, made: written.length, left_out: pupils.length - written.length, total_amount }

@@ -14,7 +14,10 @@ interface Difference {
   readonly reason: string
 }
 
-/** Writes the document that carries an adjustment: a credit note, shared out over what is left of the lines, or a further invoice. */
+/**
+ * Writes the document that carries an adjustment: a credit note, shared out over what is left of the lines, or a
+ * further invoice.
+ */
 export async function carryAdjustment(
   tx: Tx,
   { inv_id, amount, reason }: Difference,
@@ -36,7 +39,18 @@ export async function carryAdjustment(
   }
   const { student_id, branch_id, ac_year_id, ac_term_id, acp_id, acps_id, grade_id, class_id } = invoice
   const today = dayOf(now)
-  const head = { student_id, branch_id, ac_year_id, ac_term_id, acp_id, acps_id, grade_id, class_id, inv_date: today, remark: reason }
+  const head = {
+    student_id,
+    branch_id,
+    ac_year_id,
+    ac_term_id,
+    acp_id,
+    acps_id,
+    grade_id,
+    class_id,
+    inv_date: today,
+    remark: reason,
+  }
   const { fee_setup_id, fee_type_id, fee_name_en, fee_name_kh } = lines[0]!.line
   const more = formatAmount(units)
   const line = {

@@ -8,13 +8,25 @@ import type { PricedLine, Wanted } from '../pricing/public.ts'
 import { feeSetups } from '../tables/pricing.ts'
 import { refuse } from './refusals.ts'
 
-/** A price in place of the list's needs somebody who may set it, and a reason; what stood on the document so before stays without either. */
-export async function checkPrices(tx: Tx, actor: Actor, wanted: readonly Wanted[], before: readonly PricedLine[] = []): Promise<void> {
+/**
+ * A price in place of the list's needs somebody who may set it, and a reason; what stood on the document so before
+ * stays without either.
+ */
+export async function checkPrices(
+  tx: Tx,
+  actor: Actor,
+  wanted: readonly Wanted[],
+  before: readonly PricedLine[] = [],
+): Promise<void> {
   const [line] = wanted.filter((each) => each.price != null && !before.some((stood) => isSame(each, stood)))
   if (!line) return
-  const [fee] = await tx.select({ en: feeSetups.fee_name_en, kh: feeSetups.fee_name_kh }).from(feeSetups).where(eq(feeSetups.fee_setup_id, line.fee_setup_id))
+  const [fee] = await tx
+    .select({ en: feeSetups.fee_name_en, kh: feeSetups.fee_name_kh })
+    .from(feeSetups)
+    .where(eq(feeSetups.fee_setup_id, line.fee_setup_id))
   const what = [fee!.en, fee!.kh] as const
-  if (!actor.permissions.has(permissionName('create', pricesByHand.name))) throw refuse('price_by_hand_not_yours', { what })
+  if (!actor.permissions.has(permissionName('create', pricesByHand.name)))
+    throw refuse('price_by_hand_not_yours', { what })
   const silent = wanted.find(({ price, why }) => price != null && !why?.trim())
   if (silent) throw refuse('price_needs_reason', { what })
 }

@@ -21,11 +21,17 @@ export const subscribedTypes: readonly number[] = [2, 3]
 const narrowness = ['grade_id', 'acps_id', 'acp_id', 'payment_shift_id', 'ac_year_id'] as const
 const fits = (fee: Fee, seat: Seat) => narrowness.every((name) => fee[name] === null || fee[name] === seat[name])
 /** A fee of the grade counts before one of the program, that before one of the branch. */
-const rank = (fee: Fee) => narrowness.reduce((sum, name, at) => sum + (fee[name] === null ? 0 : 2 ** (narrowness.length - at)), 0)
+const rank = (fee: Fee) =>
+  narrowness.reduce((sum, name, at) => sum + (fee[name] === null ? 0 : 2 ** (narrowness.length - at)), 0)
 
-/** The fees that somebody on this seat pays: the most exact tuition, and whatever else of the kinds fits. Two that are equally exact are nobody's guess. */
+/**
+ * The fees that somebody on this seat pays: the most exact tuition, and whatever else of the kinds fits. Two that are
+ * equally exact are nobody's guess.
+ */
 export function feesOf(seat: Seat, fees: readonly Fee[], types: readonly number[]): readonly Fee[] | 'ambiguous' {
-  const fitting = fees.filter((fee) => types.includes(fee.fee_type_id) && !subscribedTypes.includes(fee.fee_type_id) && fits(fee, seat))
+  const fitting = fees.filter(
+    (fee) => types.includes(fee.fee_type_id) && !subscribedTypes.includes(fee.fee_type_id) && fits(fee, seat),
+  )
   const ranked = fitting.filter(({ fee_type_id }) => fee_type_id === tuition).sort((a, b) => rank(b) - rank(a))
   const [best, next] = ranked
   if (best && next && rank(best) === rank(next)) return 'ambiguous'

@@ -34,9 +34,14 @@ interface Bill {
   readonly inv_date: string
 }
 
-/** A bill that bears a closed day would change what was agreed on, whatever day the ledger says. One of an earlier day waits for whoever is just closing that. */
+/**
+ * A bill that bears a closed day would change what was agreed on, whatever day the ledger says. One of an earlier day
+ * waits for whoever is just closing that.
+ */
 export async function refuseClosedDay(tx: Tx, today: string, bills: readonly Bill[]): Promise<void> {
-  const backdated = [...new Set(bills.flatMap(({ branch_id, inv_date }) => (inv_date < today ? [branch_id] : [])))].sort((a, b) => a - b)
+  const backdated = [
+    ...new Set(bills.flatMap(({ branch_id, inv_date }) => (inv_date < today ? [branch_id] : []))),
+  ].sort((a, b) => a - b)
   for (const branch_id of backdated) await tx.execute(sql`select hold_days(${branch_id})`)
   const until = await closedUntil(
     tx,
@@ -45,5 +50,10 @@ export async function refuseClosedDay(tx: Tx, today: string, bills: readonly Bil
   const late = bills.find(({ branch_id, inv_date }) => inv_date <= (until.get(branch_id) ?? ''))
   if (!late) return
   const [branch] = await tx.select().from(branches).where(eq(branches.branch_id, late.branch_id))
-  throw closedDay({ day: late.inv_date, until: until.get(late.branch_id)!, name_en: branch!.branch_name_en, name_kh: branch!.branch_name_kh })
+  throw closedDay({
+    day: late.inv_date,
+    until: until.get(late.branch_id)!,
+    name_en: branch!.branch_name_en,
+    name_kh: branch!.branch_name_kh,
+  })
 }

@@ -24,12 +24,14 @@ export interface Billed extends Record<string, unknown> {
 }
 
 /**
- * Which of these are billed already: tuition once for a day, whatever the fee is called, and every other fee once for its own days, since a
+ * Which of these are billed already: tuition once for a day, whatever the fee is called, and every other fee once for
+ * its own days, since a
  * student may take lunch and the bus at once. What a credit note has taken back whole is not billed.
  */
 export async function findBilled(tx: Tx, periods: readonly Period[]): Promise<Billed[]> {
   if (periods.length === 0) return []
-  const { rows } = await tx.execute<Billed>(sql`select distinct on (w.at) w.at, i.inv_id, i.inv_number, l.fee_start_date::text, l.fee_end_date::text
+  const { rows } =
+    await tx.execute<Billed>(sql`select distinct on (w.at) w.at, i.inv_id, i.inv_number, l.fee_start_date::text, l.fee_end_date::text
     from jsonb_to_recordset(${JSON.stringify(periods.map((period, at) => ({ ...period, at })))}::jsonb)
       as w (at int, student_id int, fee_setup_id int, fee_type_id int, fee_start_date date, fee_end_date date)
     join ${invoices} i on i.student_id = w.student_id and i.is_deleted = 0 and i.inv_kind = ${literal(invoiceKind.invoice)}
@@ -40,7 +42,10 @@ export async function findBilled(tx: Tx, periods: readonly Period[]): Promise<Bi
 }
 
 export async function mayChargeTwice(tx: Tx, user_id: number): Promise<boolean> {
-  const [user] = await tx.select({ allowed: users.allow_duplicate_fee_type }).from(users).where(eq(users.user_id, user_id))
+  const [user] = await tx
+    .select({ allowed: users.allow_duplicate_fee_type })
+    .from(users)
+    .where(eq(users.user_id, user_id))
   return user?.allowed === 1
 }
 
@@ -56,11 +61,20 @@ interface Charged {
 /** The lines that say for which days they are. One that names none is charged as often as it is asked for. */
 export const periodsOf = (student_id: number, lines: readonly Charged[]): Period[] =>
   lines.flatMap(({ fee_setup_id, fee_type_id, fee_start_date, fee_end_date }) =>
-    fee_setup_id && fee_start_date && fee_end_date ? [{ student_id, fee_setup_id, fee_type_id, fee_start_date, fee_end_date }] : [],
+    fee_setup_id && fee_start_date && fee_end_date
+      ? [{ student_id, fee_setup_id, fee_type_id, fee_start_date, fee_end_date }]
+      : [],
   )
 
-/** Refuses a second bill for the same days. Call it with the student held, so that of two who race one sees the other's. */
-export async function refuseBilled(tx: Tx, user_id: number, student_id: number, lines: readonly Charged[]): Promise<void> {
+/**
+ * Refuses a second bill for the same days. Call it with the student held, so that of two who race one sees the other's.
+ */
+export async function refuseBilled(
+  tx: Tx,
+  user_id: number,
+  student_id: number,
+  lines: readonly Charged[],
+): Promise<void> {
   const dated = lines.filter((line) => periodsOf(student_id, [line]).length > 0)
   const [twice] = await findBilled(tx, periodsOf(student_id, dated))
   if (!twice || (await mayChargeTwice(tx, user_id))) return

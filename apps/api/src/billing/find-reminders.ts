@@ -51,7 +51,8 @@ export async function ladderOf(tx: Tx, branch_id: number): Promise<Step[]> {
 }
 
 /**
- * Invoices that have reached a step of which nobody was told yet, each at the highest it has reached. What is paid in parts is overdue
+ * Invoices that have reached a step of which nobody was told yet, each at the highest it has reached. What is paid in
+ * parts is overdue
  * by the first part that is not covered, and owes the parts that have fallen due. Families that are excused are marked.
  */
 export async function findDue(tx: Tx, ladder: readonly Step[], { branch_id, on, after, limit }: Asked): Promise<Due[]> {
@@ -87,5 +88,8 @@ export function wordsOf(due: Due, step: Step, school: { readonly name_en: string
     days: String(due.days),
     school: (khmer ? school.name_kh : school.name_en) || school.name_en,
   }
-  return { title: fillReminder(khmer ? step.title_kh : step.title_en, facts), message: fillReminder(khmer ? step.text_kh : step.text_en, facts) }
+  return {
+    title: fillReminder(khmer ? step.title_kh : step.title_en, facts),
+    message: fillReminder(khmer ? step.text_kh : step.text_en, facts),
+  }
 }

@@ -21,15 +21,29 @@ const shown = ['student_id', 'card_number', 'full_name_en', 'full_name_kh', 'bra
 export async function findStudentsToBill({ input, tx, actor, store }: Work<typeof ask.findStudentsToBill>) {
   const { search, page, branch_id } = input
   const filters = { status: [studentStatus.active], ...(branch_id && { branch_id: [branch_id] }) }
-  const found = await store(studentProfiles).list(tx as unknown as Db, actor, { ...(search && { search }), ...(page && { page }), filters, fields: shown })
+  const found = await store(studentProfiles).list(tx as unknown as Db, actor, {
+    ...(search && { search }),
+    ...(page && { page }),
+    filters,
+    fields: shown,
+  })
   const ids = found.data.map((row) => row.student_id as number)
   const owed = await tx
     .select({ student_id: invoices.student_id, open: sql<string>`sum(${invoices.open_amount})::text` })
     .from(invoices)
-    .where(and(inArray(invoices.student_id, ids.length > 0 ? ids : [0]), inArray(invoices.branch_id, [...actor.branch_ids]), isOpen))
+    .where(
+      and(
+        inArray(invoices.student_id, ids.length > 0 ? ids : [0]),
+        inArray(invoices.branch_id, [...actor.branch_ids]),
+        isOpen,
+      ),
+    )
     .groupBy(invoices.student_id)
   const openOf = new Map(owed.map(({ student_id, open }) => [student_id, open]))
-  return { ...found, data: found.data.map((row) => ({ ...row, open_amount: openOf.get(row.student_id as number) ?? '0.00' })) as never }
+  return {
+    ...found,
+    data: found.data.map((row) => ({ ...row, open_amount: openOf.get(row.student_id as number) ?? '0.00' })) as never,
+  }
 }
 
 export async function readSeatToBill({ input: { student_id }, tx }: Work<typeof ask.readSeatToBill>) {
@@ -38,10 +52,14 @@ export async function readSeatToBill({ input: { student_id }, tx }: Work<typeof 
   return { student_id, class_id, grade_id, acps_id, ac_term_id, ac_year_id }
 }
 
-/** Whether an invoice for these days would be refused, before anybody fills it in. Fees of other branches are not known here. */
+/**
+ * Whether an invoice for these days would be refused, before anybody fills it in. Fees of other branches are not known
+ * here.
+ */
 export async function checkDuplicateFees({ input, tx, actor }: Work<typeof ask.checkDuplicateFees>) {
   const { student_id, fee_start_date, fee_end_date } = input
-  if (!/^\d{1,9}(,\d{1,9})*$/.test(input.fee_setup_ids)) throw refuseAny('invalid', { errors: { fee_setup_ids: 'format' } })
+  if (!/^\d{1,9}(,\d{1,9})*$/.test(input.fee_setup_ids))
+    throw refuseAny('invalid', { errors: { fee_setup_ids: 'format' } })
   const ids = input.fee_setup_ids.split(',').map(Number)
   const fees = await tx
     .select({ fee_setup_id: feeSetups.fee_setup_id, fee_type_id: feeSetups.fee_type_id })
@@ -60,7 +78,12 @@ export async function checkDuplicateFees({ input, tx, actor }: Work<typeof ask.c
   return { is_duplicate: duplicates.length > 0, allowed: await mayChargeTwice(tx, actor.user_id), duplicates }
 }
 
-export async function readLatestInvoice({ input: { student_id }, tx, actor, store }: Work<typeof ask.readLatestInvoice>) {
+export async function readLatestInvoice({
+  input: { student_id },
+  tx,
+  actor,
+  store,
+}: Work<typeof ask.readLatestInvoice>) {
   const [latest] = await tx
     .select({ inv_id: invoices.inv_id })
     .from(invoices)

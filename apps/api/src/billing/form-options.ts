@@ -16,7 +16,8 @@ import { feeGroups, instalmentPlans } from '../tables/pricing.ts'
 import { creditDaysOf } from './issue-invoice.ts'
 import { limitsOf } from './refuse-slips.ts'
 
-const choicesOf = (choice: Choice) => [...choice.labels].map(([id, [name_en, name_kh]]) => ({ id: Number(id), name_en, name_kh }))
+const choicesOf = (choice: Choice) =>
+  [...choice.labels].map(([id, [name_en, name_kh]]) => ({ id: Number(id), name_en, name_kh }))
 
 /** A form opens also on a day for which nobody has entered a rate yet. */
 const rateIfAny = (tx: Tx, day: string): Promise<string | null> =>
@@ -41,7 +42,12 @@ export async function readInvoiceForm({ input, tx, now, actor }: Work<typeof ask
     .where(and(inArray(branch_id, own), eq(instalmentPlans.is_active, 1)))
     .orderBy(asc(plan_id))
   const fee_groups = await tx
-    .select({ id: feeGroups.id, branch_id: feeGroups.branch_id, name_en: feeGroups.name_en, name_kh: feeGroups.name_kh })
+    .select({
+      id: feeGroups.id,
+      branch_id: feeGroups.branch_id,
+      name_en: feeGroups.name_en,
+      name_kh: feeGroups.name_kh,
+    })
     .from(feeGroups)
     .where(and(inArray(feeGroups.branch_id, own), eq(feeGroups.is_active, 1)))
     .orderBy(asc(feeGroups.id))
@@ -50,7 +56,8 @@ export async function readInvoiceForm({ input, tx, now, actor }: Work<typeof ask
   return { ...(await basics(tx, now, input.branch_id ?? own[0])), max_quantity, max_amount, plans, fee_groups }
 }
 
-export const readClassBillForm = ({ input, tx, now, actor }: Work<typeof classForm>) => basics(tx, now, input.branch_id ?? actor.branch_ids[0])
+export const readClassBillForm = ({ input, tx, now, actor }: Work<typeof classForm>) =>
+  basics(tx, now, input.branch_id ?? actor.branch_ids[0])
 
 export async function readAdjustmentForm({ input, tx, now }: Work<typeof adjustmentForm>) {
   const [found] = input.inv_id ? await tx.select().from(invoices).where(eq(invoices.inv_id, input.inv_id)) : []
@@ -58,7 +65,12 @@ export async function readAdjustmentForm({ input, tx, now }: Work<typeof adjustm
     found && found.inv_kind !== invoiceKind.creditNote && found.is_deleted === 0
       ? formatAmount(parseAmount(found.total_amount) - parseAmount(found.credited_amount))
       : null
-  return { today: dayOf(now), inv_number: found?.inv_number ?? null, open_amount: found?.open_amount ?? null, most_less: left }
+  return {
+    today: dayOf(now),
+    inv_number: found?.inv_number ?? null,
+    open_amount: found?.open_amount ?? null,
+    most_less: left,
+  }
 }
 
 /** Who issued lately is read off the latest thousand, since counting all of them would read the whole table. */
@@ -76,7 +88,12 @@ export async function readInvoiceViews({ tx, actor }: Work<typeof ask.readInvoic
     .innerJoin(users, eq(users.user_id, latest.created_by))
     .orderBy(asc(users.full_name))
   const days = await tx.selectDistinct({ credit_day: latest.credit_day }).from(latest).orderBy(asc(latest.credit_day))
-  return { kinds: choicesOf(invoiceKind), states: choicesOf(paymentState), creators, credit_days: days.map(({ credit_day }) => credit_day) }
+  return {
+    kinds: choicesOf(invoiceKind),
+    states: choicesOf(paymentState),
+    creators,
+    credit_days: days.map(({ credit_day }) => credit_day),
+  }
 }
 
 export async function readInvoiceRate({ input, tx, now }: Work<typeof ask.readInvoiceRate>) {

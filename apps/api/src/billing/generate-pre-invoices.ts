@@ -22,19 +22,33 @@ import { aRun, atOnce, keepLeftOut } from './preview-generation.ts'
 import { refuse } from './refusals.ts'
 import { writePreInvoices } from './write-pre-invoices.ts'
 
-export const generating = defineJob({ name: 'generate-pre-invoices', input: aRun, access: () => may('create', resource), within: 3600 })
+export const generating = defineJob({
+  name: 'generate-pre-invoices',
+  input: aRun,
+  access: () => may('create', resource),
+  within: 3600,
+})
 
-const lockRun = async (tx: Tx, run_id: number) => (await tx.select().from(preInvoiceRuns).where(eq(preInvoiceRuns.run_id, run_id)).for('update'))[0]!
-const setRun = (tx: Tx, run_id: number, values: object) => tx.update(preInvoiceRuns).set(values).where(eq(preInvoiceRuns.run_id, run_id))
+const lockRun = async (tx: Tx, run_id: number) =>
+  (await tx.select().from(preInvoiceRuns).where(eq(preInvoiceRuns.run_id, run_id)).for('update'))[0]!
+const setRun = (tx: Tx, run_id: number, values: object) =>
+  tx.update(preInvoiceRuns).set(values).where(eq(preInvoiceRuns.run_id, run_id))
 
 /** Starts a run, or lets it go on; one that is at work is not started a second time. */
 export async function generatePreInvoices({ input: { run_id }, tx, enqueue }: Work<typeof operation>) {
   const run = await lockRun(tx, run_id)
   if (!allows({ moves: runMoves }, 'start', run.run_state)) throw refuse('run_not_counted')
-  const [task] = run.task_id ? await tx.select({ state: tasks.state }).from(tasks).where(eq(tasks.task_id, run.task_id)) : []
-  if (run.run_state === runState.running && (task?.state === 'queued' || task?.state === 'running')) throw refuse('run_at_work')
+  const [task] = run.task_id
+    ? await tx.select({ state: tasks.state }).from(tasks).where(eq(tasks.task_id, run.task_id))
+    : []
+  if (run.run_state === runState.running && (task?.state === 'queued' || task?.state === 'running'))
+    throw refuse('run_at_work')
   const total = run.students + run.left_out
-  const task_id = await enqueue(generating, { run_id }, { label: [`Pre-invoices ${run.asked}`, `វិក្កយបត្របឋម ${run.asked}`], total })
+  const task_id = await enqueue(
+    generating,
+    { run_id },
+    { label: [`Pre-invoices ${run.asked}`, `វិក្កយបត្របឋម ${run.asked}`], total },
+  )
   await setRun(tx, run_id, { run_state: runState.running, task_id })
   return { run_id, task_id }
 }
@@ -47,17 +61,27 @@ export async function stopGeneration({ input: { run_id }, tx }: Work<typeof stop
 }
 
 /**
- * A thousand students at a time, each thousand in a transaction of its own together with its mark and its numbers. Whatever is
+ * A thousand students at a time, each thousand in a transaction of its own together with its mark and its numbers.
+ * Whatever is
  * killed, stopped or asked twice finds what is made and goes on behind it.
  */
-export async function carryOutGeneration({ input: { run_id }, job_id, db, once, progress }: JobWork<z.infer<typeof aRun>>): Promise<void> {
-  const [{ branch_ids, students, left_out }] = (await db.select().from(preInvoiceRuns).where(eq(preInvoiceRuns.run_id, run_id))) as [
-    typeof preInvoiceRuns.$inferSelect,
-  ]
+export async function carryOutGeneration({
+  input: { run_id },
+  job_id,
+  db,
+  once,
+  progress,
+}: JobWork<z.infer<typeof aRun>>): Promise<void> {
+  const [{ branch_ids, students, left_out }] = (await db
+    .select()
+    .from(preInvoiceRuns)
+    .where(eq(preInvoiceRuns.run_id, run_id))) as [typeof preInvoiceRuns.$inferSelect]
   let seen = 0
   for (const branch_id of branch_ids)
     for (let after: number | null = 0; after !== null; ) {
-      const step: Step = await once(`${branch_id}/${after}`, (tx) => writeNext(tx, { run_id, job_id, branch_id, after: after! }))
+      const step: Step = await once(`${branch_id}/${after}`, (tx) =>
+        writeNext(tx, { run_id, job_id, branch_id, after: after! }),
+      )
       if (step.stopped) return
       seen += step.seen
       await progress(seen, Math.max(students + left_out, seen))
@@ -78,7 +102,10 @@ interface Step {
   readonly stopped?: true
 }
 
-async function writeNext(tx: Tx, at: { run_id: number; job_id: string; branch_id: number; after: number }): Promise<Step> {
+async function writeNext(
+  tx: Tx,
+  at: { run_id: number; job_id: string; branch_id: number; after: number },
+): Promise<Step> {
   const { run_id, branch_id } = at
   const run = await lockRun(tx, run_id)
   if (run.run_state !== runState.running || run.task_id !== at.job_id) return { seen: 0, next: null, stopped: true }
@@ -86,7 +113,10 @@ async function writeNext(tx: Tx, at: { run_id: number; job_id: string; branch_id
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pre-invoices/${branch_id}/${run.asked}`}, 0))`)
   const plan = await planStudents(tx, run, branch_id, at.after, atOnce)
   const credit_day = run.credit_day ?? (await creditDaysOf(tx, branch_id))
-  const drafts = plan.drafts.map(({ student_id, seat, lines }) => ({ head: { student_id, ...seat, credit_day, period: run.asked, run_id }, lines }))
+  const drafts = plan.drafts.map(({ student_id, seat, lines }) => ({
+    head: { student_id, ...seat, credit_day, period: run.asked, run_id },
+    lines,
+  }))
   await keepLeftOut(tx, run_id, branch_id, plan)
   await writePreInvoices(tx, { branch_id, inv_date: run.inv_date }, drafts)
   await setRun(tx, run_id, { made: run.made + drafts.length })

@@ -66,10 +66,22 @@ const heading = headingOfReport(0)
 
 export const billing = serveArea(area, (app) => {
   const family = aboutStudents(invoices.student_id)
-  const ofBill = (sum: string) => sql`(select ${sql.raw(sum)} from invoices i where i.invoice_class_id = ${invoiceClasses.id} and i.is_deleted = 0)`
+  const ofBill = (sum: string) =>
+    sql`(select ${sql.raw(sum)} from invoices i where i.invoice_class_id = ${invoiceClasses.id} and i.is_deleted = 0)`
   const ownBills = (condition: ReturnType<typeof sql>) =>
-    describeScope(reaches.own_branches, sql`${invoices.branch_id} = any(${caller.branchIds}) and ${condition}`, sql`array[${invoices.branch_id}]`)
-  const { preInvoices, preInvoiceLines, preInvoiceRuns: runs, preInvoiceLeftOuts: leftOuts, quotations, quotationLines } = tables
+    describeScope(
+      reaches.own_branches,
+      sql`${invoices.branch_id} = any(${caller.branchIds}) and ${condition}`,
+      sql`array[${invoices.branch_id}]`,
+    )
+  const {
+    preInvoices,
+    preInvoiceLines,
+    preInvoiceRuns: runs,
+    preInvoiceLeftOuts: leftOuts,
+    quotations,
+    quotationLines,
+  } = tables
   const branchesOfRun = sql`array(select b::int from jsonb_array_elements_text(${runs.branch_ids}) b)`
   mountJob(app, counting, countGeneration)
   mountJob(app, generating, carryOutGeneration)
@@ -87,8 +99,14 @@ export const billing = serveArea(area, (app) => {
         scope: {
           'staff-api': inOwnBranches(invoices.branch_id)['staff-api']!,
           // A bill that was taken back is nobody's business but the office's.
-          'parent-api': describeScope(peopleReaches.own_children, sql`${invoices.is_deleted} = 0 and ${family['parent-api']}`),
-          'student-api': describeScope(peopleReaches.own_student, sql`${invoices.is_deleted} = 0 and ${family['student-api']}`),
+          'parent-api': describeScope(
+            peopleReaches.own_children,
+            sql`${invoices.is_deleted} = 0 and ${family['parent-api']}`,
+          ),
+          'student-api': describeScope(
+            peopleReaches.own_student,
+            sql`${invoices.is_deleted} = 0 and ${family['student-api']}`,
+          ),
         },
         computed: { payment_state: paymentState, is_overdue: isOverdue },
         where: {
@@ -106,7 +124,13 @@ export const billing = serveArea(area, (app) => {
       },
       preInvoiceRuns: {
         table: runs,
-        scope: { 'staff-api': describeScope(financeReaches.all_its_branches, sql`${branchesOfRun} <@ ${caller.branchIds}::int[]`, branchesOfRun) },
+        scope: {
+          'staff-api': describeScope(
+            financeReaches.all_its_branches,
+            sql`${branchesOfRun} <@ ${caller.branchIds}::int[]`,
+            branchesOfRun,
+          ),
+        },
       },
       preInvoiceLeftOuts: { table: leftOuts, scope: { 'staff-api': inOwnBranches(leftOuts.branch_id)['staff-api']! } },
       quotations: {
@@ -144,8 +168,14 @@ export const billing = serveArea(area, (app) => {
       costQuestions: { table: feeSetups, scope: { 'staff-api': inOwnBranches(feeSetups.branch_id)['staff-api']! } },
       openingBalances: {
         table: invoices,
-        scope: { 'staff-api': ownBills(sql`${invoices.is_deleted} = 0 and ${invoices.inv_kind} = ${literal(invoiceKind.openingBalance)}`) },
-        computed: { card_number: sql<string>`(select s.card_number from ${students} s where s.student_id = ${invoices.student_id})` },
+        scope: {
+          'staff-api': ownBills(
+            sql`${invoices.is_deleted} = 0 and ${invoices.inv_kind} = ${literal(invoiceKind.openingBalance)}`,
+          ),
+        },
+        computed: {
+          card_number: sql<string>`(select s.card_number from ${students} s where s.student_id = ${invoices.student_id})`,
+        },
       },
       reminders: {
         table: reminders,

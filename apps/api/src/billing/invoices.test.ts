@@ -18,28 +18,56 @@ beforeAll(async () => {
   stranger = world.actors['staff-api'].other
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
   fee_setup_id = await fee('12.35')
-  await world.call('POST', '/cashier-shifts', { token: clerk.token, body: { branch_id, float_usd: '50', float_khr: '100000' } })
+  await world.call('POST', '/cashier-shifts', {
+    token: clerk.token,
+    body: { branch_id, float_usd: '50', float_khr: '100000' },
+  })
 })
 
 const fee = async (fee_amount: string, more = {}) =>
-  (await world.rows.fresh('fee-setups', 'A', { fee_amount, branch_id, is_inactive: 0, ac_year_id: null, plan_id: null, fee_type_id: 2, ...more }))
-    .fee_setup_id as number
+  (
+    await world.rows.fresh('fee-setups', 'A', {
+      fee_amount,
+      branch_id,
+      is_inactive: 0,
+      ac_year_id: null,
+      plan_id: null,
+      fee_type_id: 2,
+      ...more,
+    })
+  ).fee_setup_id as number
 const newStudent = async () => (await world.rows.fresh('student-profiles', 'A')).student_id as number
-const ask = (method: string, path: string, body?: unknown, { by = clerk, key = randomUUID() }: { by?: Actor; key?: string } = {}) =>
-  world.call(method, path, { token: by.token, body, headers: { 'idempotency-key': key } })
+const ask = (
+  method: string,
+  path: string,
+  body?: unknown,
+  { by = clerk, key = randomUUID() }: { by?: Actor; key?: string } = {},
+) => world.call(method, path, { token: by.token, body, headers: { 'idempotency-key': key } })
 const bill = async (lines: object[] = [{ fee_setup_id }], more: object = {}) => {
   const student_id = (more as { student_id?: number }).student_id ?? (await newStudent())
   const { json } = await ask('POST', '/v2/invoices', { student_id, lines, ...more })
-  return { student_id, ...json } as { student_id: number; inv_id: number; inv_number: string; total_amount: string; total_khr: string }
+  return { student_id, ...json } as {
+    student_id: number
+    inv_id: number
+    inv_number: string
+    total_amount: string
+    total_khr: string
+  }
 }
 const pay = (inv_id: number, amount: string) =>
-  ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments: [{ payment_method: paymentMethod.card, currency_code: 'USD', amount }] })
+  ask('POST', '/v2/receipts', {
+    pays: [{ inv_id, amount }],
+    payments: [{ payment_method: paymentMethod.card, currency_code: 'USD', amount }],
+  })
 const read = async (inv_id: number) => (await ask('GET', `/invoices/${inv_id}`)).json
 const credit = (inv_id: number, lines: object[] = [], key?: string) =>
   ask('POST', `/invoices/${inv_id}/credit-notes`, { reason: 'Billed too much', lines }, key ? { key } : {})
 const owedByLedger = async (inv_id: number) =>
-  (await world.owner.execute<{ owed: string }>(sql`select sum(base_amount) as owed from ledger_lines where inv_id = ${inv_id} and account_id = 1`)).rows[0]!
-    .owed
+  (
+    await world.owner.execute<{ owed: string }>(
+      sql`select sum(base_amount) as owed from ledger_lines where inv_id = ${inv_id} and account_id = 1`,
+    )
+  ).rows[0]!.owed
 
 /** Of every student: what the documents say that he owes less what he has ahead, and what the ledger says. */
 const disagreements = async () =>
@@ -59,14 +87,19 @@ describe('a credit note', () => {
     const { status, json } = await credit(inv_id)
     expect(status).toBe(200)
     expect(json).toMatchObject({ total_amount: '-44.82', total_khr: `-${total_khr}`, released_amount: '0.00' })
-    expect(await read(inv_id)).toMatchObject({ open_amount: '0.00', credited_amount: '44.82', payment_state: paymentState.paid })
+    expect(await read(inv_id)).toMatchObject({
+      open_amount: '0.00',
+      credited_amount: '44.82',
+      payment_state: paymentState.paid,
+    })
     expect(await owedByLedger(inv_id)).toBe('0.00')
     expect((await credit(inv_id)).json.code).toBe('nothing_to_credit')
   })
   it('in several parts takes back neither a riel more nor less than was asked for', async () => {
     const { inv_id, total_khr } = await bill([{ fee_setup_id: await fee('10.01') }])
     const [line] = (await read(inv_id)).lines
-    for (const amount of ['3.33', '3.33']) expect((await credit(inv_id, [{ inv_line_id: line.inv_line_id, amount }])).status).toBe(200)
+    for (const amount of ['3.33', '3.33'])
+      expect((await credit(inv_id, [{ inv_line_id: line.inv_line_id, amount }])).status).toBe(200)
     expect((await credit(inv_id, [{ inv_line_id: line.inv_line_id, amount: '3.36' }])).json.code).toBe('above_the_line')
     expect((await credit(inv_id, [{ inv_line_id: line.inv_line_id }])).json).toMatchObject({ total_amount: '-3.35' })
     const { rows } = await world.owner.execute<{ khr: string; usd: string }>(
@@ -81,8 +114,14 @@ describe('a credit note', () => {
     const [first, second] = [await credit(inv_id, [], key), await credit(inv_id, [], key)]
     expect(first.json).toMatchObject({ total_amount: '-12.35', released_amount: '10.00' })
     expect(second.text).toBe(first.text)
-    expect(await read(inv_id)).toMatchObject({ open_amount: '0.00', paid_amount: '10.00', payment_state: paymentState.paid })
-    const { rows } = await world.owner.execute(sql`select amount, used_amount, source from student_credits where student_id = ${student_id}`)
+    expect(await read(inv_id)).toMatchObject({
+      open_amount: '0.00',
+      paid_amount: '10.00',
+      payment_state: paymentState.paid,
+    })
+    const { rows } = await world.owner.execute(
+      sql`select amount, used_amount, source from student_credits where student_id = ${student_id}`,
+    )
     expect(rows).toEqual([{ amount: '10.00', used_amount: '0.00', source: 'credit-note' }])
     expect((await ask('GET', `/invoices/${inv_id}/account`)).json).toMatchObject({ balance: '0.00' })
   })
@@ -91,11 +130,19 @@ describe('a credit note', () => {
     await pay(inv_id, '10')
     const note = (await credit(inv_id)).json.inv_id
     expect((await ask('PUT', `/invoices/delete/${note}`, { void_reason: 'Wrong child' })).status).toBe(200)
-    expect(await read(inv_id)).toMatchObject({ open_amount: '2.35', credited_amount: '0.00', payment_state: paymentState.partlyPaid })
+    expect(await read(inv_id)).toMatchObject({
+      open_amount: '2.35',
+      credited_amount: '0.00',
+      payment_state: paymentState.partlyPaid,
+    })
     expect(await owedByLedger(inv_id)).toBe('2.35')
     const again = (await credit(inv_id)).json.inv_id
-    await world.owner.execute(sql`update student_credits set used_amount = 1 where student_id = ${student_id} and source_id = ${again}`)
-    expect((await ask('PUT', `/invoices/delete/${again}`, { void_reason: 'Wrong child' })).json.code).toBe('credit_used')
+    await world.owner.execute(
+      sql`update student_credits set used_amount = 1 where student_id = ${student_id} and source_id = ${again}`,
+    )
+    expect((await ask('PUT', `/invoices/delete/${again}`, { void_reason: 'Wrong child' })).json.code).toBe(
+      'credit_used',
+    )
     await world.owner.execute(sql`update student_credits set used_amount = 0 where student_id = ${student_id}`)
   })
   it('is not written for a line of another invoice, for a credit note, or by another branch', async () => {
@@ -104,7 +151,9 @@ describe('a credit note', () => {
     expect((await credit(one.inv_id, [{ inv_line_id: line.inv_line_id }])).json.code).toBe('line_of_other_invoice')
     const note = (await credit(one.inv_id)).json.inv_id
     expect((await credit(note)).json.code).toBe('not_to_credit')
-    expect((await ask('POST', `/invoices/${other.inv_id}/credit-notes`, { reason: 'No' }, { by: stranger })).status).toBe(404)
+    expect(
+      (await ask('POST', `/invoices/${other.inv_id}/credit-notes`, { reason: 'No' }, { by: stranger })).status,
+    ).toBe(404)
   })
 })
 
@@ -123,7 +172,13 @@ describe('races', () => {
   })
   it('of credit notes against payments never take back more than was billed, and free what was paid too much', async () => {
     const { inv_id } = await bill()
-    const all = await Promise.all([credit(inv_id), credit(inv_id), pay(inv_id, '12.35'), credit(inv_id), pay(inv_id, '12.35')])
+    const all = await Promise.all([
+      credit(inv_id),
+      credit(inv_id),
+      pay(inv_id, '12.35'),
+      credit(inv_id),
+      pay(inv_id, '12.35'),
+    ])
     expect(all.filter(({ json }) => json.total_amount === '-12.35')).toHaveLength(1)
     expect(await read(inv_id)).toMatchObject({ open_amount: '0.00', credited_amount: '12.35' })
     expect(await owedByLedger(inv_id)).toBe('0.00')
@@ -152,7 +207,9 @@ describe('the same fee', () => {
     expect((await ask('POST', '/v2/invoices', { student_id, lines: april })).status).toBe(200)
     const trusted = await world.person({ given: { allow_duplicate_fee_type: 1 } })
     forgetActors(world.db)
-    expect((await ask('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, ...march }] }, { by: trusted })).status).toBe(200)
+    expect(
+      (await ask('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, ...march }] }, { by: trusted })).status,
+    ).toBe(200)
   })
   it('is billed once more after its invoice was voided or taken back', async () => {
     const student_id = await newStudent()
@@ -167,7 +224,9 @@ describe('the same fee', () => {
     const student_id = await newStudent()
     await bill([{ fee_setup_id: await fee('100', { fee_type_id: 1 }), ...march }], { student_id })
     const other = await fee('300', { fee_type_id: 1 })
-    expect((await ask('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id: other, ...march }] })).json.code).toBe('billed_already')
+    expect(
+      (await ask('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id: other, ...march }] })).json.code,
+    ).toBe('billed_already')
   })
 })
 
@@ -188,12 +247,22 @@ describe('an invoice', () => {
       { part_no: 3, due_date: '2026-03-02', amount: '33.34' },
     ])
     expect(json.lines[0].why_en[0]).toContain('100')
-    expect((await ask('POST', '/v2/invoices', { student_id: await newStudent(), lines: [{ fee_setup_id }], plan_id: 999_999 })).status).toBe(404)
+    expect(
+      (
+        await ask('POST', '/v2/invoices', {
+          student_id: await newStudent(),
+          lines: [{ fee_setup_id }],
+          plan_id: 999_999,
+        })
+      ).status,
+    ).toBe(404)
   })
   it('is found by its state, by who issued it and by whether it is overdue', async () => {
     const { inv_id, student_id } = await bill([{ fee_setup_id }], { inv_date: '2026-01-01', credit_day: 5 })
     const ids = async (query: string) =>
-      (await ask('GET', `/invoices?student_id=${student_id}&${query}`)).json.data.map((row: { inv_id: number }) => row.inv_id)
+      (await ask('GET', `/invoices?student_id=${student_id}&${query}`)).json.data.map(
+        (row: { inv_id: number }) => row.inv_id,
+      )
     expect(await ids('is_overdue=1')).toEqual([inv_id])
     expect(await ids(`payment_state=${paymentState.unpaid}&created_by=${clerk.user_id}`)).toEqual([inv_id])
     await pay(inv_id, '12.35')
@@ -204,10 +273,14 @@ describe('an invoice', () => {
   })
   it('for somebody without a class is refused to somebody with one', async () => {
     const student_id = await newStudent()
-    expect((await ask('POST', '/v2/invoices/student-no-enrollments', { student_id, lines: [{ fee_setup_id }] })).status).toBe(200)
+    expect(
+      (await ask('POST', '/v2/invoices/student-no-enrollments', { student_id, lines: [{ fee_setup_id }] })).status,
+    ).toBe(200)
     const { class_id } = await world.rows.row('class-operations', 'A')
     await world.rows.fresh('student-enrollments', 'A', { student_id, class_id })
-    expect((await ask('POST', '/v2/invoices/student-no-enrollments', { student_id, lines: [{ fee_setup_id }] })).json.code).toBe('student_has_seat')
+    expect(
+      (await ask('POST', '/v2/invoices/student-no-enrollments', { student_id, lines: [{ fee_setup_id }] })).json.code,
+    ).toBe('student_has_seat')
   })
 })
 
@@ -215,7 +288,11 @@ describe('what a student can be billed for', () => {
   it('is the fee of his grade and what he subscribed to, for days that nobody has billed', async () => {
     const student_id = await newStudent()
     const seated = await world.rows.row('class-operations', 'A')
-    await world.rows.fresh('student-enrollments', 'A', { student_id, class_id: seated.class_id, enroll_date: '2026-01-01' })
+    await world.rows.fresh('student-enrollments', 'A', {
+      student_id,
+      class_id: seated.class_id,
+      enroll_date: '2026-01-01',
+    })
     const tuition = await fee('90', {
       fee_type_id: 1,
       payment_term_id: paymentTerm.monthly,
@@ -225,13 +302,21 @@ describe('what a student can be billed for', () => {
       acp_id: null,
     })
     const lunch = await fee('30', { payment_term_id: paymentTerm.monthly, acp_id: null, acps_id: null, grade_id: null })
-    await world.owner.execute(sql`insert into service_subscriptions (student_id, fee_setup_id, start_date) values (${student_id}, ${lunch}, '2026-03-10')`)
+    await world.owner.execute(
+      sql`insert into service_subscriptions (student_id, fee_setup_id, start_date) values (${student_id}, ${lunch}, '2026-03-10')`,
+    )
     const eligible = async (day: string) => {
       const { json } = await ask('GET', `/invoices-eligables-payments?student_id=${student_id}&inv_date=${day}`)
       return json.data.filter((each: { fee_setup_id: number }) => [tuition, lunch].includes(each.fee_setup_id))
     }
     expect(await eligible('2026-03-12')).toMatchObject([
-      { fee_setup_id: tuition, fee_start_date: '2026-03-01', fee_end_date: '2026-03-31', source: 'grade', total_amount: '90.00' },
+      {
+        fee_setup_id: tuition,
+        fee_start_date: '2026-03-01',
+        fee_end_date: '2026-03-31',
+        source: 'grade',
+        total_amount: '90.00',
+      },
       { fee_setup_id: lunch, fee_start_date: '2026-03-10', fee_end_date: '2026-03-31', source: 'service' },
     ])
     await bill([{ fee_setup_id: tuition, fee_start_date: '2026-03-01', fee_end_date: '2026-03-31' }], { student_id })
@@ -242,9 +327,15 @@ describe('what a student can be billed for', () => {
 
 describe('the bill of a class', () => {
   const classOf = async (count: number) => {
-    const { class_id: _, class_name: _name, search_text: _text, ...same } = await world.rows.row('class-operations', 'A')
+    const {
+      class_id: _,
+      class_name: _name,
+      search_text: _text,
+      ...same
+    } = await world.rows.row('class-operations', 'A')
     const { class_id } = await world.rows.fresh('class-operations', 'A', same)
-    for (let each = 0; each < count; each += 1) await world.rows.fresh('student-enrollments', 'A', { student_id: await newStudent(), class_id })
+    for (let each = 0; each < count; each += 1)
+      await world.rows.fresh('student-enrollments', 'A', { student_id: await newStudent(), class_id })
     return class_id as number
   }
   const days = { fee_start_date: '2026-05-01', fee_end_date: '2026-05-31' }
@@ -253,7 +344,11 @@ describe('the bill of a class', () => {
     const { json } = await ask('POST', '/invoice-classes', body)
     expect(json).toMatchObject({ made: 3, left_out: 0, total_amount: '37.05' })
     expect((await ask('POST', '/invoice-classes', body)).json.code).toBe('nobody_to_bill')
-    expect((await ask('GET', `/invoice-classes/${json.id}`)).json).toMatchObject({ invoices: 3, total_amount: '37.05', open_amount: '37.05' })
+    expect((await ask('GET', `/invoice-classes/${json.id}`)).json).toMatchObject({
+      invoices: 3,
+      total_amount: '37.05',
+      open_amount: '37.05',
+    })
   })
   it('is voided whole, or not at all and names the invoice that is paid', async () => {
     const { id } = (await ask('POST', '/invoice-classes', { class_id: await classOf(3), fee_setup_id, ...days })).json
@@ -265,41 +360,65 @@ describe('the bill of a class', () => {
     expect(refused.json).toMatchObject({ code: 'invoice_paid', message: expect.stringContaining(rows[1]!.inv_number) })
     expect((await read(rows[0]!.inv_id)).is_deleted).toBe(0)
     const other = (await ask('POST', '/invoice-classes', { class_id: await classOf(2), fee_setup_id, ...days })).json
-    expect((await ask('PUT', `/invoice-classes/delete/${other.id}`, { void_reason: 'Wrong month' })).json).toEqual({ id: other.id, is_deleted: 1 })
-    expect((await ask('PUT', `/invoice-classes/delete/${other.id}`, { void_reason: 'Again' })).json.code).toBe('class_bill_void')
+    expect((await ask('PUT', `/invoice-classes/delete/${other.id}`, { void_reason: 'Wrong month' })).json).toEqual({
+      id: other.id,
+      is_deleted: 1,
+    })
+    expect((await ask('PUT', `/invoice-classes/delete/${other.id}`, { void_reason: 'Again' })).json.code).toBe(
+      'class_bill_void',
+    )
   })
 })
 
 describe('an adjustment', () => {
-  const adjust = (inv_id: number, amount: string) => ask('POST', '/payment-adjustments', { inv_id, amount, reason: 'Agreed with the family' })
+  const adjust = (inv_id: number, amount: string) =>
+    ask('POST', '/payment-adjustments', { inv_id, amount, reason: 'Agreed with the family' })
   it('is carried by a credit note or a further invoice, is changed by reversing, and voided', async () => {
     const { inv_id } = await bill([{ fee_setup_id }, { fee_setup_id: await fee('20') }])
     const less = (await adjust(inv_id, '-7.01')).json
-    expect(await read(less.carried_by_inv_id)).toMatchObject({ inv_kind: invoiceKind.creditNote, credits_inv_id: inv_id, total_amount: '-7.01' })
+    expect(await read(less.carried_by_inv_id)).toMatchObject({
+      inv_kind: invoiceKind.creditNote,
+      credits_inv_id: inv_id,
+      total_amount: '-7.01',
+    })
     expect(await read(inv_id)).toMatchObject({ open_amount: '25.34' })
     const more = (await ask('PUT', `/payment-adjustments/${less.id}`, { amount: '4', reason: 'Agreed otherwise' })).json
     expect(await read(less.carried_by_inv_id)).toMatchObject({ is_deleted: 1 })
-    expect(await read(more.carried_by_inv_id)).toMatchObject({ inv_kind: invoiceKind.invoice, total_amount: '4.00', open_amount: '4.00' })
+    expect(await read(more.carried_by_inv_id)).toMatchObject({
+      inv_kind: invoiceKind.invoice,
+      total_amount: '4.00',
+      open_amount: '4.00',
+    })
     expect(await read(inv_id)).toMatchObject({ open_amount: '32.35' })
-    expect((await ask('PUT', `/invoices/delete/${more.carried_by_inv_id}`, { void_reason: 'x' })).json.code).toBe('carries_adjustment')
-    expect((await ask('PUT', `/payment-adjustments/${more.id}/delete`, { void_reason: 'Not agreed' })).json).toEqual({ id: more.id, is_deleted: 1 })
+    expect((await ask('PUT', `/invoices/delete/${more.carried_by_inv_id}`, { void_reason: 'x' })).json.code).toBe(
+      'carries_adjustment',
+    )
+    expect((await ask('PUT', `/payment-adjustments/${more.id}/delete`, { void_reason: 'Not agreed' })).json).toEqual({
+      id: more.id,
+      is_deleted: 1,
+    })
     expect(await read(more.carried_by_inv_id)).toMatchObject({ is_deleted: 1 })
   })
   it('of nothing, of more than was billed, or in another branch is refused; one that is paid is not changed', async () => {
     const { inv_id } = await bill()
     expect((await adjust(inv_id, '0')).json.code).toBe('adjusts_nothing')
     expect((await adjust(inv_id, '-12.36')).json.code).toBe('adjusts_too_much')
-    expect((await ask('POST', '/payment-adjustments', { inv_id, amount: '1', reason: 'x' }, { by: stranger })).status).toBe(404)
+    expect(
+      (await ask('POST', '/payment-adjustments', { inv_id, amount: '1', reason: 'x' }, { by: stranger })).status,
+    ).toBe(404)
     const more = (await adjust(inv_id, '5')).json
     await pay(more.carried_by_inv_id, '5')
-    expect((await ask('PUT', `/payment-adjustments/${more.id}`, { amount: '6', reason: 'x' })).json.code).toBe('invoice_paid')
+    expect((await ask('PUT', `/payment-adjustments/${more.id}`, { amount: '6', reason: 'x' })).json.code).toBe(
+      'invoice_paid',
+    )
   })
 })
 
 describe('an opening balance', () => {
   it('is owed or held ahead, once for a student, and comes from its own account', async () => {
     const [owes, ahead] = [await newStudent(), await newStudent()]
-    const open = (student_id: number, total_amount: string) => ask('POST', '/opening-balances', { student_id, total_amount, inv_date: '2026-01-01' })
+    const open = (student_id: number, total_amount: string) =>
+      ask('POST', '/opening-balances', { student_id, total_amount, inv_date: '2026-01-01' })
     const { json } = await open(owes, '80')
     expect(await read(json.inv_id)).toMatchObject({ inv_kind: invoiceKind.openingBalance, open_amount: '80.00' })
     expect((await open(owes, '80')).json.code).toBe('has_opening_balance')
@@ -322,7 +441,9 @@ describe('unpaid new students', () => {
     const payer = await bill([{ fee_setup_id }], { credit_day: 3 })
     await pay(payer.inv_id, '1')
     const listed = async (query: string) =>
-      (await ask('GET', `/new-student-unpaids?perPage=200&${query}`)).json.data.map((row: { inv_id: number }) => row.inv_id)
+      (await ask('GET', `/new-student-unpaids?perPage=200&${query}`)).json.data.map(
+        (row: { inv_id: number }) => row.inv_id,
+      )
     const week = await listed('')
     expect(week).toContain(soon.inv_id)
     expect(week).not.toContain(later.inv_id)
@@ -345,7 +466,12 @@ describe('the laws', () => {
         const [line] = (await read(inv_id)).lines
         await credit(inv_id, [{ inv_line_id: line.inv_line_id, amount: cents(20) }])
       }
-      if (turn === 4) await ask('POST', '/payment-adjustments', { inv_id, amount: `${chance(2) ? '-' : ''}${cents(9)}`, reason: 'By chance' })
+      if (turn === 4)
+        await ask('POST', '/payment-adjustments', {
+          inv_id,
+          amount: `${chance(2) ? '-' : ''}${cents(9)}`,
+          reason: 'By chance',
+        })
       if (turn === 5) await ask('PUT', `/invoices/delete/${inv_id}`, { void_reason: 'By chance' })
     }
     expect(await disagreements()).toEqual([])

@@ -17,7 +17,8 @@ export async function issueCreditNote({ input, tx, now }: Work<typeof operation>
     const found = lines.find(({ line }) => line.inv_line_id === inv_line_id)
     if (!found) throw refuse('line_of_other_invoice', { number })
     const sum = (wanted.get(inv_line_id) ?? 0n) + (amount ? parseAmount(amount) : found.left)
-    if (sum > found.left) throw refuse('above_the_line', { line: found.line.line_no, number, left: showMoney(found.left, 'USD') })
+    if (sum > found.left)
+      throw refuse('above_the_line', { line: found.line.line_no, number, left: showMoney(found.left, 'USD') })
     wanted.set(inv_line_id, sum)
   }
   const parts = lines.map(({ line }) => ({ line, amount: wanted.get(line.inv_line_id) ?? 0n }))

@@ -48,12 +48,21 @@ export async function creditDaysOf(tx: Tx, branch_id: number): Promise<number> {
 }
 
 /** Bills a student once for the same days, in one part or several. */
-export async function issueInvoice({ input, tx, now, actor }: Pick<Work<typeof operation>, 'input' | 'tx' | 'now' | 'actor'>) {
+export async function issueInvoice({
+  input,
+  tx,
+  now,
+  actor,
+}: Pick<Work<typeof operation>, 'input' | 'tx' | 'now' | 'actor'>) {
   const today = dayOf(now)
   const { student_id, plan_id, pre_inv_id } = input
   // Two who bill the same student come one after the other; whoever only refers to him is not kept waiting.
   const { branch_id } = stillThere(
-    await tx.select({ branch_id: students.branch_id }).from(students).where(eq(students.student_id, student_id)).for('no key update'),
+    await tx
+      .select({ branch_id: students.branch_id })
+      .from(students)
+      .where(eq(students.student_id, student_id))
+      .for('no key update'),
   )
   const inv_date = input.inv_date ?? today
   await checkPrices(tx, actor, input.lines)
@@ -61,8 +70,18 @@ export async function issueInvoice({ input, tx, now, actor }: Pick<Work<typeof o
   await refuseBilled(tx, actor.user_id, student_id, lines)
   const credit_day = input.credit_day ?? (await creditDaysOf(tx, branch_id))
   const parts = plan_id ? await planParts(tx, branch_id, plan_id) : undefined
-  const head = { student_id, branch_id, inv_date, credit_day, plan_id: plan_id ?? null, pre_inv_id: pre_inv_id ?? null, remark: input.remark ?? null }
-  const [written] = await writeInvoices(tx, today, [{ head: { ...head, ...(await seatOf(tx, student_id)) }, kind: invoiceKind.invoice, lines }])
+  const head = {
+    student_id,
+    branch_id,
+    inv_date,
+    credit_day,
+    plan_id: plan_id ?? null,
+    pre_inv_id: pre_inv_id ?? null,
+    remark: input.remark ?? null,
+  }
+  const [written] = await writeInvoices(tx, today, [
+    { head: { ...head, ...(await seatOf(tx, student_id)) }, kind: invoiceKind.invoice, lines },
+  ])
   await parts?.write(written!, inv_date)
   return written!
 }

@@ -25,13 +25,33 @@ export async function issueQuotation({ input, tx, now, actor }: Work<typeof oper
   if (valid_until < today) throw refuse('quotation_already_over', {}, { errors: { valid_until: 'no_such_day' } })
   if (wanted.length === 0) throw refuse('nothing_to_charge')
   await checkPrices(tx, actor, wanted)
-  const [lines] = await priceLines(tx, [{ student_id: input.student_id ?? null, branch_id: customer.branch_id, on: today, wanted }])
+  const [lines] = await priceLines(tx, [
+    { student_id: input.student_id ?? null, branch_id: customer.branch_id, on: today, wanted },
+  ])
   await refuseSlips(tx, [{ branch_id: customer.branch_id, lines: lines! }])
   const sums = sumsOf(lines!, await rateOn(tx, today))
-  const [branch] = await tx.select({ branch_code: branches.branch_code }).from(branches).where(eq(branches.branch_id, customer.branch_id))
-  const said = Object.fromEntries((['customer_phone', 'grade_id'] as const).flatMap((name) => (input[name] ? [[name, input[name]]] : [])))
-  const [quotation_number] = await takeNumbers(tx, { prefix: 'QT', branch_id: customer.branch_id, ...branch!, period: monthOf(today) })
-  const head = { ...customer, ...said, ...sums, quotation_number: quotation_number!, quotation_date: today, valid_until, remark }
+  const [branch] = await tx
+    .select({ branch_code: branches.branch_code })
+    .from(branches)
+    .where(eq(branches.branch_id, customer.branch_id))
+  const said = Object.fromEntries(
+    (['customer_phone', 'grade_id'] as const).flatMap((name) => (input[name] ? [[name, input[name]]] : [])),
+  )
+  const [quotation_number] = await takeNumbers(tx, {
+    prefix: 'QT',
+    branch_id: customer.branch_id,
+    ...branch!,
+    period: monthOf(today),
+  })
+  const head = {
+    ...customer,
+    ...said,
+    ...sums,
+    quotation_number: quotation_number!,
+    quotation_date: today,
+    valid_until,
+    remark,
+  }
   const [made] = await tx.insert(quotations).values(head).returning({ id: quotations.id })
   await insertMany(
     tx,
@@ -39,5 +59,11 @@ export async function issueQuotation({ input, tx, now, actor }: Work<typeof oper
     lines!.map((line) => ({ ...line, quotation_id: made!.id })),
     sql`line_id`,
   )
-  return { id: made!.id, quotation_number: quotation_number!, total_amount: sums.total_amount, total_khr: sums.total_khr, valid_until }
+  return {
+    id: made!.id,
+    quotation_number: quotation_number!,
+    total_amount: sums.total_amount,
+    total_khr: sums.total_khr,
+    valid_until,
+  }
 }

@@ -34,13 +34,24 @@ async function feesOfGroup(tx: Tx, branch_id: number, id: number) {
 /** The family was told these prices, so they are copied; a pre-invoice becomes an invoice once. */
 async function copiedLines(tx: Tx, student_id: number, id: number): Promise<PricedLine[]> {
   const own = and(eq(preInvoices.id, id), eq(preInvoices.student_id, student_id), eq(preInvoices.is_deleted, 0))
-  const [found] = await tx.select({ number: preInvoices.pre_inv_number }).from(preInvoices).where(own).for('no key update')
+  const [found] = await tx
+    .select({ number: preInvoices.pre_inv_number })
+    .from(preInvoices)
+    .where(own)
+    .for('no key update')
   if (!found) throw refuseAny('not_found')
   const [used] = await tx
     .select({ invoice: invoices.inv_number })
     .from(invoices)
     .where(and(eq(invoices.pre_inv_id, id), eq(invoices.is_deleted, 0)))
   if (used) throw refuse('pre_invoice_used', { number: found.number, invoice: used.invoice })
-  const rows = await tx.select().from(preInvoiceLines).where(eq(preInvoiceLines.pre_inv_id, id)).orderBy(asc(preInvoiceLines.line_no))
-  return rows.map(({ line_id: _, pre_inv_id: _of, version: _v, created_by: _by, created_date: _on, updated_at: _at, ...line }) => line)
+  const rows = await tx
+    .select()
+    .from(preInvoiceLines)
+    .where(eq(preInvoiceLines.pre_inv_id, id))
+    .orderBy(asc(preInvoiceLines.line_no))
+  return rows.map(
+    ({ line_id: _, pre_inv_id: _of, version: _v, created_by: _by, created_date: _on, updated_at: _at, ...line }) =>
+      line,
+  )
 }

@@ -22,26 +22,52 @@ interface Proposal {
   readonly source: 'grade' | 'service'
 }
 
-/** What a student can be billed for now: the fees of where he sits and the services he takes, for days that nobody has billed yet. */
+/**
+ * What a student can be billed for now: the fees of where he sits and the services he takes, for days that nobody has
+ * billed yet.
+ */
 export async function listEligiblePayments({ input, tx, now }: Work<typeof operation>) {
   const { student_id } = input
   const inv_date = input.inv_date ?? dayOf(now)
-  const [student] = await tx.select({ branch_id: students.branch_id }).from(students).where(eq(students.student_id, student_id))
+  const [student] = await tx
+    .select({ branch_id: students.branch_id })
+    .from(students)
+    .where(eq(students.student_id, student_id))
   const { branch_id } = student!
-  const found = [...(await ofSeats(tx, student_id, branch_id, inv_date)), ...(await ofServices(tx, student_id, branch_id, inv_date))]
+  const found = [
+    ...(await ofSeats(tx, student_id, branch_id, inv_date)),
+    ...(await ofServices(tx, student_id, branch_id, inv_date)),
+  ]
   const periods = found.map(({ fee, days }) => ({
     ...{ student_id, fee_setup_id: fee.fee_setup_id, fee_type_id: fee.fee_type_id },
     ...{ fee_start_date: days.from, fee_end_date: days.to },
   }))
   const billed = new Set((await findBilled(tx, periods)).map(({ at }) => at))
   const left = found.filter((_, index) => !billed.has(index))
-  const wanted = left.map(({ fee, quantity, days }) => ({ fee_setup_id: fee.fee_setup_id, quantity, fee_start_date: days.from, fee_end_date: days.to }))
+  const wanted = left.map(({ fee, quantity, days }) => ({
+    fee_setup_id: fee.fee_setup_id,
+    quantity,
+    fee_start_date: days.from,
+    fee_end_date: days.to,
+  }))
   const [lines] = await priceLines(tx, [{ student_id, branch_id, on: inv_date, wanted }])
   const usual = await usualTuition(tx, student_id, left)
   const data = lines!.map((line, index) => {
     const { fee, source } = left[index]!
-    const { line_no, fee_setup_id, fee_type_id, fee_name_en, fee_name_kh, fee_start_date, fee_end_date, quantity, price, amount, discount_rate, total_amount } =
-      line
+    const {
+      line_no,
+      fee_setup_id,
+      fee_type_id,
+      fee_name_en,
+      fee_name_kh,
+      fee_start_date,
+      fee_end_date,
+      quantity,
+      price,
+      amount,
+      discount_rate,
+      total_amount,
+    } = line
     const said = {
       line_no,
       fee_setup_id,
@@ -56,7 +82,13 @@ export async function listEligiblePayments({ input, tx, now }: Work<typeof opera
       discount_rate,
       total_amount,
     }
-    return { ...said, rules: [...line.rules], payment_term_id: fee.payment_term_id, source, is_suggested: fee.fee_type_id !== 1 || fee_setup_id === usual }
+    return {
+      ...said,
+      rules: [...line.rules],
+      payment_term_id: fee.payment_term_id,
+      source,
+      is_suggested: fee.fee_type_id !== 1 || fee_setup_id === usual,
+    }
   })
   return { student_id, inv_date, data }
 }
@@ -69,7 +101,14 @@ async function usualTuition(tx: Tx, student_id: number, found: readonly Proposal
     .select({ id: invoiceLines.fee_setup_id })
     .from(invoices)
     .innerJoin(invoiceLines, eq(invoiceLines.inv_id, invoices.inv_id))
-    .where(and(eq(invoices.student_id, student_id), eq(invoices.is_deleted, 0), eq(invoices.inv_kind, invoiceKind.invoice), eq(invoiceLines.fee_type_id, 1)))
+    .where(
+      and(
+        eq(invoices.student_id, student_id),
+        eq(invoices.is_deleted, 0),
+        eq(invoices.inv_kind, invoiceKind.invoice),
+        eq(invoiceLines.fee_type_id, 1),
+      ),
+    )
     .orderBy(desc(invoices.inv_id))
     .limit(1)
   const shortest = [...tuition].sort((a, b) => a.payment_term_id - b.payment_term_id)[0]!
@@ -79,7 +118,13 @@ async function usualTuition(tx: Tx, student_id: number, found: readonly Proposal
 async function ofSeats(tx: Tx, student_id: number, branch_id: number, on: string): Promise<Proposal[]> {
   const fits = (column: unknown, value: unknown) => sql`(${column} is null or ${column} = ${value})`
   const rows = await tx
-    .select({ fee: feeSetups, ac_term_id: seats.ac_term_id, enroll_date: seats.enroll_date, ac_year_id: seats.ac_year_id, acps_id: seats.acps_id })
+    .select({
+      fee: feeSetups,
+      ac_term_id: seats.ac_term_id,
+      enroll_date: seats.enroll_date,
+      ac_year_id: seats.ac_year_id,
+      acps_id: seats.acps_id,
+    })
     .from(seats)
     .innerJoin(subPrograms, eq(subPrograms.acps_id, seats.acps_id))
     .innerJoin(classes, eq(classes.class_id, seats.class_id))
@@ -95,7 +140,11 @@ async function ofSeats(tx: Tx, student_id: number, branch_id: number, on: string
         fits(feeSetups.grade_id, seats.grade_id),
         // What belongs to no program is taken by those who ask for it.
         sql`(${feeSetups.fee_type_id} = 1 or coalesce(${feeSetups.acp_id}, ${feeSetups.acps_id}, ${feeSetups.grade_id}) is not null)`,
-        or(isNull(feeSetups.payment_shift_id), isNull(studyTimes.payment_shift_id), eq(feeSetups.payment_shift_id, studyTimes.payment_shift_id)),
+        or(
+          isNull(feeSetups.payment_shift_id),
+          isNull(studyTimes.payment_shift_id),
+          eq(feeSetups.payment_shift_id, studyTimes.payment_shift_id),
+        ),
       ),
     )
     .where(and(eq(seats.student_id, student_id), eq(seats.enrollment_status, enrollmentStatus.studying)))
@@ -137,7 +186,13 @@ async function ofServices(tx: Tx, student_id: number, branch_id: number, on: str
   const [seat] = await tx
     .select({ ac_term_id: seats.ac_term_id, ac_year_id: seats.ac_year_id, acps_id: seats.acps_id })
     .from(seats)
-    .where(and(eq(seats.student_id, student_id), eq(seats.enrollment_status, enrollmentStatus.studying), lte(seats.enroll_date, on)))
+    .where(
+      and(
+        eq(seats.student_id, student_id),
+        eq(seats.enrollment_status, enrollmentStatus.studying),
+        lte(seats.enroll_date, on),
+      ),
+    )
     .orderBy(desc(seats.enrollment_id))
     .limit(1)
   const own = seat ? await termsOf(tx, seat.ac_year_id, seat.acps_id) : []

@@ -16,23 +16,33 @@ beforeAll(async () => {
   clerk = world.actors['staff-api'].own
   other = world.actors['staff-api'].other
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
-  fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', is_inactive: 0, ac_year_id: null })).fee_setup_id as number
+  fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', is_inactive: 0, ac_year_id: null }))
+    .fee_setup_id as number
   student_id = (await world.rows.fresh('student-profiles', 'A')).student_id as number
 })
 
 const ask = (method: string, path: string, body?: unknown, key: string = randomUUID(), by: Actor = clerk) =>
   world.call(method, path, { token: by.token, body, headers: { 'idempotency-key': key } })
-const announce = async (quantity = '1') => (await ask('POST', '/pre-invoices', { student_id, lines: [{ fee_setup_id, quantity }] })).json as { id: number }
-const number = async (query: ReturnType<typeof sql>) => Number(Object.values((await world.owner.execute(query)).rows[0]!)[0])
+const announce = async (quantity = '1') =>
+  (await ask('POST', '/pre-invoices', { student_id, lines: [{ fee_setup_id, quantity }] })).json as { id: number }
+const number = async (query: ReturnType<typeof sql>) =>
+  Number(Object.values((await world.owner.execute(query)).rows[0]!)[0])
 const entries = () => number(sql`select count(*) from ledger_entries`)
 
 describe('a pre-invoice', () => {
   it('is priced, numbered in a series of its own, and nobody owes it', async () => {
     const before = await entries()
-    const { status, json } = await ask('POST', '/pre-invoices', { student_id, lines: [{ fee_setup_id, quantity: '3' }] })
+    const { status, json } = await ask('POST', '/pre-invoices', {
+      student_id,
+      lines: [{ fee_setup_id, quantity: '3' }],
+    })
     expect(status).toBe(200)
     expect(json).toMatchObject({ total_amount: '37.05', pre_inv_number: expect.stringMatching(/^PI/) })
-    expect((await ask('GET', `/pre-invoices/${json.id}`)).json).toMatchObject({ state: preInvoiceState.open, inv_id: null, lines: [{ total_amount: '37.05' }] })
+    expect((await ask('GET', `/pre-invoices/${json.id}`)).json).toMatchObject({
+      state: preInvoiceState.open,
+      inv_id: null,
+      lines: [{ total_amount: '37.05' }],
+    })
     expect(await entries()).toBe(before)
   })
   it('is priced anew while it is open, and a stale change is refused', async () => {
@@ -50,10 +60,20 @@ describe('a pre-invoice', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(all.filter(({ json }) => json.code === 'pre_invoice_billed')).toHaveLength(7)
     const [made] = all.find(({ status }) => status === 200)!.json.invoices
-    expect((await ask('GET', `/invoices/${made.inv_id}`)).json).toMatchObject({ total_amount: '24.70', open_amount: '24.70' })
-    expect((await ask('GET', `/pre-invoices/${id}`)).json).toMatchObject({ state: preInvoiceState.invoiced, inv_id: made.inv_id })
-    expect((await ask('PUT', `/pre-invoices/${id}`, { lines: [{ fee_setup_id }] })).json.code).toBe('pre_invoice_billed')
-    expect((await ask('PUT', `/pre-invoices/delete/${id}`, { void_reason: 'Wrong' })).json.code).toBe('pre_invoice_billed')
+    expect((await ask('GET', `/invoices/${made.inv_id}`)).json).toMatchObject({
+      total_amount: '24.70',
+      open_amount: '24.70',
+    })
+    expect((await ask('GET', `/pre-invoices/${id}`)).json).toMatchObject({
+      state: preInvoiceState.invoiced,
+      inv_id: made.inv_id,
+    })
+    expect((await ask('PUT', `/pre-invoices/${id}`, { lines: [{ fee_setup_id }] })).json.code).toBe(
+      'pre_invoice_billed',
+    )
+    expect((await ask('PUT', `/pre-invoices/delete/${id}`, { void_reason: 'Wrong' })).json.code).toBe(
+      'pre_invoice_billed',
+    )
     await ask('PUT', `/invoices/delete/${made.inv_id}`, { void_reason: 'Wrong' })
     expect((await ask('POST', '/pre-invoices/invoices', { ids: [id] })).status).toBe(200)
   })
@@ -63,13 +83,18 @@ describe('a pre-invoice', () => {
     const first = await ask('POST', '/pre-invoices/invoices', { ids: [two.id, one.id] }, key)
     expect((await ask('POST', '/pre-invoices/invoices', { ids: [two.id, one.id] }, key)).text).toBe(first.text)
     const three = await announce()
-    expect((await ask('POST', '/pre-invoices/invoices', { ids: [three.id, one.id] })).json.code).toBe('pre_invoice_billed')
+    expect((await ask('POST', '/pre-invoices/invoices', { ids: [three.id, one.id] })).json.code).toBe(
+      'pre_invoice_billed',
+    )
     expect((await ask('GET', `/pre-invoices/${three.id}`)).json.state).toBe(1)
   })
   it('is voided with a reason and keeps its number', async () => {
     const { id } = await announce()
     expect((await ask('PUT', `/pre-invoices/delete/${id}`, {})).status).toBe(422)
-    expect((await ask('PUT', `/pre-invoices/delete/${id}`, { void_reason: 'Wrong child' })).json).toEqual({ id, is_deleted: 1 })
+    expect((await ask('PUT', `/pre-invoices/delete/${id}`, { void_reason: 'Wrong child' })).json).toEqual({
+      id,
+      is_deleted: 1,
+    })
     expect((await ask('POST', '/pre-invoices/invoices', { ids: [id] })).json.code).toBe('pre_invoice_void')
     await expect(world.owner.execute(sql`delete from pre_invoices where id = ${id}`)).rejects.toThrow()
   })
@@ -90,7 +115,10 @@ describe('a quotation', () => {
   it('is for a student, an inquiry or a name, and for nobody else', async () => {
     const lines = [{ fee_setup_id }]
     const { inquiry_id } = await world.rows.fresh('info-inquiries', 'A', { branch_id })
-    expect((await ask('POST', '/quotations', { student_id, lines })).json).toMatchObject({ total_amount: '12.35', total_khr: expect.stringMatching(/^\d+$/) })
+    expect((await ask('POST', '/quotations', { student_id, lines })).json).toMatchObject({
+      total_amount: '12.35',
+      total_khr: expect.stringMatching(/^\d+$/),
+    })
     const asked = await ask('POST', '/quotations', { inquiry_id, lines, valid_until: '2099-01-01' })
     expect((await ask('GET', `/quotations/${asked.json.id}`)).json).toMatchObject({
       inquiry_id,
@@ -99,16 +127,26 @@ describe('a quotation', () => {
       lines: [{ price: '12.35' }],
     })
     expect((await ask('POST', '/quotations', { customer_name: 'Chan Dara', branch_id, lines })).status).toBe(200)
-    expect((await ask('POST', '/quotations', { customer_name: 'Chan Dara', lines })).json.code).toBe('quotation_for_nobody')
+    expect((await ask('POST', '/quotations', { customer_name: 'Chan Dara', lines })).json.code).toBe(
+      'quotation_for_nobody',
+    )
     expect((await ask('POST', '/quotations', { student_id, lines: [] })).json.code).toBe('nothing_to_charge')
-    expect((await ask('POST', '/quotations', { student_id, lines, valid_until: '2020-01-01' })).json.code).toBe('quotation_already_over')
+    expect((await ask('POST', '/quotations', { student_id, lines, valid_until: '2020-01-01' })).json.code).toBe(
+      'quotation_already_over',
+    )
     expect((await ask('POST', '/quotations', { student_id, lines }, randomUUID(), other)).status).toBe(404)
   })
   it('is voided once, with a reason, and says the same for ever', async () => {
     const { id } = (await ask('POST', '/quotations', { student_id, lines: [{ fee_setup_id }] })).json
-    expect((await ask('DELETE', `/quotations/${id}`, { void_reason: 'Asked twice' })).json).toEqual({ id, is_deleted: 1 })
+    expect((await ask('DELETE', `/quotations/${id}`, { void_reason: 'Asked twice' })).json).toEqual({
+      id,
+      is_deleted: 1,
+    })
     expect((await ask('DELETE', `/quotations/${id}`, { void_reason: 'Asked twice' })).json.code).toBe('quotation_void')
-    expect((await ask('GET', `/quotations/${id}`)).json).toMatchObject({ state: quotationState.void, void_reason: 'Asked twice' })
+    expect((await ask('GET', `/quotations/${id}`)).json).toMatchObject({
+      state: quotationState.void,
+      void_reason: 'Asked twice',
+    })
     await expect(world.owner.execute(sql`update quotations set total_amount = 1 where id = ${id}`)).rejects.toThrow()
   })
 })

@@ -29,7 +29,13 @@ export async function openingOf(tx: Tx, ids: readonly number[]): Promise<Map<num
   const owed = await tx
     .select({ student_id: invoices.student_id, number: invoices.inv_number })
     .from(invoices)
-    .where(and(inArray(invoices.student_id, [...ids]), eq(invoices.inv_kind, invoiceKind.openingBalance), eq(invoices.is_deleted, 0)))
+    .where(
+      and(
+        inArray(invoices.student_id, [...ids]),
+        eq(invoices.inv_kind, invoiceKind.openingBalance),
+        eq(invoices.is_deleted, 0),
+      ),
+    )
   const ahead = await tx
     .select({ student_id: studentCredits.student_id, number: sql<string>`'$-' || ${studentCredits.amount}` })
     .from(studentCredits)
@@ -37,11 +43,17 @@ export async function openingOf(tx: Tx, ids: readonly number[]): Promise<Map<num
   return new Map([...owed, ...ahead].map(({ student_id, number }) => [student_id, number]))
 }
 
-/** Writes what students owed when a school came over, and what they had paid ahead. The ledger takes both from the account of opening balances. */
+/**
+ * Writes what students owed when a school came over, and what they had paid ahead. The ledger takes both from the
+ * account of opening balances.
+ */
 export async function openBalances(tx: Tx, today: string, openings: readonly Opening[], source_id: number) {
   await refuseSlips(
     tx,
-    openings.map(({ branch_id, total_amount }) => ({ branch_id, lines: [{ quantity: '1', total_amount, fee_name_en: '', fee_name_kh: '' }] })),
+    openings.map(({ branch_id, total_amount }) => ({
+      branch_id,
+      lines: [{ quantity: '1', total_amount, fee_name_en: '', fee_name_kh: '' }],
+    })),
   )
   const owed = openings.filter(({ total_amount }) => parseAmount(total_amount) > 0n)
   const ahead = openings.filter(({ total_amount }) => parseAmount(total_amount) < 0n)
@@ -76,20 +88,41 @@ export async function openBalances(tx: Tx, today: string, openings: readonly Ope
 function draftOf({ student_id, branch_id, total_amount, inv_date, remark }: Opening) {
   const amount = formatAmount(parseAmount(total_amount))
   const names = { fee_name_en: 'Opening balance', fee_name_kh: 'សមតុល្យដើមគ្រា' }
-  const line = { line_no: 1, fee_setup_id: null, fee_type_id: 6, ...names, fee_start_date: null, fee_end_date: null, quantity: '1.00', discount_rate: '0.00' }
+  const line = {
+    line_no: 1,
+    fee_setup_id: null,
+    fee_type_id: 6,
+    ...names,
+    fee_start_date: null,
+    fee_end_date: null,
+    quantity: '1.00',
+    discount_rate: '0.00',
+  }
   const rules = [{ rule: 'opening' as const, facts: { date: inv_date } }]
   const head = { student_id, branch_id, inv_date, credit_day: 0, remark: remark ?? null }
-  return { head, kind: invoiceKind.openingBalance, lines: [{ ...line, price: amount, amount, total_amount: amount, rules }] }
+  return {
+    head,
+    kind: invoiceKind.openingBalance,
+    lines: [{ ...line, price: amount, amount, total_amount: amount, rules }],
+  }
 }
 
 /** One by hand, as a file brings many. */
 export async function enterOpeningBalance({ input, tx, now }: Work<typeof operation>) {
   if (parseAmount(input.total_amount) === 0n) throw refuse('opens_with_nothing')
   const { branch_id } = stillThere(
-    await tx.select({ branch_id: students.branch_id }).from(students).where(eq(students.student_id, input.student_id)).for('no key update'),
+    await tx
+      .select({ branch_id: students.branch_id })
+      .from(students)
+      .where(eq(students.student_id, input.student_id))
+      .for('no key update'),
   )
   const number = (await openingOf(tx, [input.student_id])).get(input.student_id)
   if (number) throw refuse('has_opening_balance', { number })
   const { written, credits } = await openBalances(tx, dayOf(now), [{ ...input, branch_id }], 0)
-  return { inv_id: written[0]?.inv_id ?? null, credit_id: credits[0]?.credit_id ?? null, total_amount: formatAmount(parseAmount(input.total_amount)) }
+  return {
+    inv_id: written[0]?.inv_id ?? null,
+    credit_id: credits[0]?.credit_id ?? null,
+    total_amount: formatAmount(parseAmount(input.total_amount)),
+  }
 }

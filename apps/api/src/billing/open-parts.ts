@@ -6,7 +6,8 @@ import { invoiceInstalments } from '../tables/billing.ts'
 type Invoices = Record<'inv_id' | 'plan_id' | 'due_date' | 'total_amount' | 'open_amount', AnyPgColumn>
 
 /**
- * The parts of an invoice that are open, and what is open of each: now, unless it is said how much was open of the whole.
+ * The parts of an invoice that are open, and what is open of each: now, unless it is said how much was open of the
+ * whole.
  * What is paid or credited meets the part that is due first. An invoice without a plan is one part.
  */
 export const openParts = (of: Invoices, open: SQL = sql`${of.open_amount}`): SQL => sql`

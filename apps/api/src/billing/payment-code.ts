@@ -11,21 +11,35 @@ import { bankProfiles, currencies } from '../tables/pricing.ts'
 /** A code is good for so many days after the invoice falls due, or after it is shown, if that is later. */
 const goodFor = 30
 const day = 86_400_000
-const latin = (text: string | null, most: number): string => (text && /^[\x20-\x7e]+$/.test(text) ? text.slice(0, most).trim() : '')
+const latin = (text: string | null, most: number): string =>
+  text && /^[\x20-\x7e]+$/.test(text) ? text.slice(0, most).trim() : ''
 
-/** What a banking app scans to pay what is still owed of an invoice, into the first account of its branch that has a Bakong name. */
+/**
+ * What a banking app scans to pay what is still owed of an invoice, into the first account of its branch that has a
+ * Bakong name.
+ */
 export async function paymentCodeOf(tx: Tx, invoice: typeof invoices.$inferSelect, now: Date) {
   const open = parseAmount(invoice.open_amount)
   if (open <= 0n) return null
   const [found] = await tx
-    .select({ profile: bankProfiles, currency_code: currencies.currency_code, bank: banks, branch: branches, city: provinces.name_en })
+    .select({
+      profile: bankProfiles,
+      currency_code: currencies.currency_code,
+      bank: banks,
+      branch: branches,
+      city: provinces.name_en,
+    })
     .from(bankProfiles)
     .innerJoin(currencies, eq(currencies.id, bankProfiles.currency_id))
     .innerJoin(banks, eq(banks.bank_id, bankProfiles.bank_id))
     .innerJoin(branches, eq(branches.branch_id, bankProfiles.branch_id))
     .leftJoin(provinces, eq(provinces.province_code, branches.province_code))
     .where(
-      and(eq(bankProfiles.branch_id, invoice.branch_id), eq(bankProfiles.is_active, 1), sql`${bankProfiles.bakong_id} ~ '^[^@[:space:]]+@[^@[:space:]]+$'`),
+      and(
+        eq(bankProfiles.branch_id, invoice.branch_id),
+        eq(bankProfiles.is_active, 1),
+        sql`${bankProfiles.bakong_id} ~ '^[^@[:space:]]+@[^@[:space:]]+$'`,
+      ),
     )
     // Dollars first: that is what an invoice is in.
     .orderBy(desc(currencies.is_base), asc(bankProfiles.id))
@@ -45,5 +59,13 @@ export async function paymentCodeOf(tx: Tx, invoice: typeof invoices.$inferSelec
   })
   const { account_name } = profile
   const { bank_name_en, bank_name_kh } = bank
-  return { khqr, currency_code: currency, amount, account_name, bank_name_en, bank_name_kh, expires: new Date(expires).toISOString() }
+  return {
+    khqr,
+    currency_code: currency,
+    amount,
+    account_name,
+    bank_name_en,
+    bank_name_kh,
+    expires: new Date(expires).toISOString(),
+  }
 }

@@ -20,7 +20,8 @@ export const isOverdue =
     Number,
   )
 
-// The same once more as conditions, each in the words of its index, which begins with `is_deleted`: PostgreSQL does not see through the ones above.
+// The same once more as conditions, each in the words of its index, which begins with `is_deleted`: PostgreSQL does not
+// see through the ones above.
 const live = sql`${is_deleted} = 0 and ${isOpen}`
 const conditions: Readonly<Record<number, SQL>> = {
   [states.unpaid]: sql`(${live} and ${paid_amount} = 0 and ${credited_amount} = 0)`,
@@ -32,4 +33,5 @@ const conditions: Readonly<Record<number, SQL>> = {
 const late = sql`(${live} and (case when ${plan_id} is null then ${due_date} else ${inv_date} end) < ${sqlToday} and (${plan_id} is null or ${lateInParts}))`
 
 export const inStates = (values: readonly unknown[]): SQL => or(...values.map((value) => conditions[value as number]))!
-export const overdueOrNot = (values: readonly unknown[]): SQL => or(...values.map((value) => (value === 1 ? late : sql`not ${late}`)))!
+export const overdueOrNot = (values: readonly unknown[]): SQL =>
+  or(...values.map((value) => (value === 1 ? late : sql`not ${late}`)))!

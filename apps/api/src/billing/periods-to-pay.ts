@@ -13,10 +13,16 @@ export interface Term extends Days {
 const spanOf = (terms: readonly Term[]): Days => ({ from: terms[0]!.from, to: terms.at(-1)!.to })
 
 /**
- * For which days a fee is paid on a day: its month, its term, its half of the year or its year. The terms are those of one year and sub
+ * For which days a fee is paid on a day: its month, its term, its half of the year or its year. The terms are those of
+ * one year and sub
  * program, in order; without a seat only months have an end.
  */
-export function daysToPay(payment_term_id: number, on: string, terms: readonly Term[], ac_term_id: number | undefined): Days | undefined {
+export function daysToPay(
+  payment_term_id: number,
+  on: string,
+  terms: readonly Term[],
+  ac_term_id: number | undefined,
+): Days | undefined {
   if (payment_term_id === paymentTerm.monthly) return daysOfMonth(on)
   const at = terms.findIndex((term) => term.ac_term_id === ac_term_id)
   if (at < 0) return undefined

@@ -16,16 +16,24 @@ type Seated = Seat & { readonly student_id: number }
 export interface Plan {
   /** Whom it looked at; the next go on after the last of them. */
   readonly students: readonly number[]
-  readonly drafts: readonly { readonly student_id: number; readonly seat: Omit<Seat, 'payment_shift_id'>; readonly lines: readonly PricedLine[] }[]
+  readonly drafts: readonly {
+    readonly student_id: number
+    readonly seat: Omit<Seat, 'payment_shift_id'>
+    readonly lines: readonly PricedLine[]
+  }[]
   readonly leftOut: readonly { readonly student_id: number; readonly reason: number }[]
 }
 
-const rowsOf = async <T extends object>(tx: Tx, statement: ReturnType<typeof sql>): Promise<T[]> => (await tx.execute(statement)).rows as T[]
+const rowsOf = async <T extends object>(tx: Tx, statement: ReturnType<typeof sql>): Promise<T[]> =>
+  (await tx.execute(statement)).rows as T[]
 
 /** What the next students of a branch would be asked for, in as many statements for a thousand as for one. */
 export async function planStudents(tx: Tx, run: Run, branch_id: number, after: number, atOnce: number): Promise<Plan> {
   const seated = sql`e.enrollment_status = ${literal(enrollmentStatus.studying)}${run.acps_id ? sql` and e.acps_id = ${run.acps_id}` : sql``}${run.grade_id ? sql` and e.grade_id = ${run.grade_id}` : sql``}`
-  const narrowed = run.acps_id || run.grade_id ? sql`and exists (select from student_enrollments e where e.student_id = s.student_id and ${seated})` : sql``
+  const narrowed =
+    run.acps_id || run.grade_id
+      ? sql`and exists (select from student_enrollments e where e.student_id = s.student_id and ${seated})`
+      : sql``
   const found = await rowsOf<{ student_id: number }>(
     tx,
     sql`select s.student_id from students s where s.branch_id = ${branch_id} and s.status = ${literal(studentStatus.active)} and s.student_id > ${after} ${narrowed}
@@ -38,7 +46,13 @@ export async function planStudents(tx: Tx, run: Run, branch_id: number, after: n
   const fees = await tx
     .select()
     .from(feeSetups)
-    .where(and(eq(feeSetups.branch_id, branch_id), eq(feeSetups.is_inactive, 0), eq(feeSetups.payment_term_id, run.payment_term_id)))
+    .where(
+      and(
+        eq(feeSetups.branch_id, branch_id),
+        eq(feeSetups.is_inactive, 0),
+        eq(feeSetups.payment_term_id, run.payment_term_id),
+      ),
+    )
   const seats = await rowsOf<Seated>(
     tx,
     sql`select distinct on (e.student_id, e.acps_id) e.student_id, e.ac_year_id, e.ac_term_id, p.acp_id, e.acps_id, e.grade_id, e.class_id, t.payment_shift_id
@@ -75,7 +89,14 @@ interface Known {
   readonly billed: ReadonlySet<string>
 }
 
-async function decide(tx: Tx, run: Run, branch_id: number, students: readonly number[], fees: readonly Fee[], known: Known): Promise<Plan> {
+async function decide(
+  tx: Tx,
+  run: Run,
+  branch_id: number,
+  students: readonly number[],
+  fees: readonly Fee[],
+  known: Known,
+): Promise<Plan> {
   const days = { fee_start_date: run.fee_start_date, fee_end_date: run.fee_end_date }
   const offered = new Set(fees.map(({ fee_setup_id }) => fee_setup_id))
   const leftOut: { student_id: number; reason: number }[] = []
@@ -85,7 +106,9 @@ async function decide(tx: Tx, run: Run, branch_id: number, students: readonly nu
     const charged = own.map((seat) => feesOf(seat, fees, run.fee_type_ids))
     const taken = (known.subscribed.get(student_id) ?? []).filter(({ fee_setup_id }) => offered.has(fee_setup_id))
     const all: Wanted[] = [
-      ...charged.flatMap((each) => (each === 'ambiguous' ? [] : each.map(({ fee_setup_id }) => ({ fee_setup_id, ...days })))),
+      ...charged.flatMap((each) =>
+        each === 'ambiguous' ? [] : each.map(({ fee_setup_id }) => ({ fee_setup_id, ...days })),
+      ),
       ...taken.map(({ fee_setup_id, quantity }) => ({ fee_setup_id, quantity, ...days })),
     ]
     const wanted = all.filter(({ fee_setup_id }) => !known.billed.has(`${student_id}/${fee_setup_id}`))
@@ -100,6 +123,10 @@ async function decide(tx: Tx, run: Run, branch_id: number, students: readonly nu
     tx,
     wanting.map(({ student_id, wanted }) => ({ student_id, branch_id, on: run.inv_date, wanted })),
   )
-  const drafts = wanting.map(({ student_id, seat: { payment_shift_id: _, student_id: __, ...seat } }, at) => ({ student_id, seat, lines: priced[at]! }))
+  const drafts = wanting.map(({ student_id, seat: { payment_shift_id: _, student_id: __, ...seat } }, at) => ({
+    student_id,
+    seat,
+    lines: priced[at]!,
+  }))
   return { students, drafts, leftOut }
 }

@@ -12,7 +12,13 @@ export async function planParts(tx: Tx, branch_id: number, plan_id: number) {
     .select({ part_no: instalmentParts.part_no, share: instalmentParts.share, days_after: instalmentParts.days_after })
     .from(instalmentParts)
     .innerJoin(instalmentPlans, eq(instalmentPlans.plan_id, instalmentParts.plan_id))
-    .where(and(eq(instalmentPlans.plan_id, plan_id), eq(instalmentPlans.branch_id, branch_id), eq(instalmentPlans.is_active, 1)))
+    .where(
+      and(
+        eq(instalmentPlans.plan_id, plan_id),
+        eq(instalmentPlans.branch_id, branch_id),
+        eq(instalmentPlans.is_active, 1),
+      ),
+    )
     .orderBy(asc(instalmentParts.part_no))
   if (parts.length === 0) throw refuseAny('not_found')
   return {

@@ -1,4 +1,8 @@
-import { type previewGeneration as operation, preInvoiceRuns as resource, runState } from '@sala/contract/billing/pre-invoice-runs'
+import {
+  type previewGeneration as operation,
+  preInvoiceRuns as resource,
+  runState,
+} from '@sala/contract/billing/pre-invoice-runs'
 import { may } from '@sala/contract/kit/access'
 import { dayOf } from '@sala/contract/kit/clock'
 import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
@@ -17,26 +21,55 @@ export const aRun = z.strictObject({ run_id: z.int() })
 /** Students that are written, or counted, together. */
 export const atOnce = 1000
 
-export const counting = defineJob({ name: 'count-generation', input: aRun, access: () => may('create', resource), within: 1800 })
+export const counting = defineJob({
+  name: 'count-generation',
+  input: aRun,
+  access: () => may('create', resource),
+  within: 1800,
+})
 
-const letters = { [paymentTerm.monthly]: 'M', [paymentTerm.term]: 'T', [paymentTerm.semester]: 'S', [paymentTerm.yearly]: 'Y' } as const
+const letters = {
+  [paymentTerm.monthly]: 'M',
+  [paymentTerm.term]: 'T',
+  [paymentTerm.semester]: 'S',
+  [paymentTerm.yearly]: 'Y',
+} as const
 
-/** Keeps what was asked, and has it counted. A period is the kind of payment and the month it begins in, so that the same asked twice is the same. */
+/**
+ * Keeps what was asked, and has it counted. A period is the kind of payment and the month it begins in, so that the
+ * same asked twice is the same.
+ */
 export async function previewGeneration({ input, actor, tx, now, enqueue }: Work<typeof operation>) {
   const { branch_ids, ...asked } = input
   const period = `${letters[input.payment_term_id]}${input.fee_start_date.slice(0, 7)}`
   const chosen = branch_ids.length > 0 ? branch_ids : actor.branch_ids
-  const values = { ...asked, asked: period, branch_ids: [...new Set(chosen)].sort((a, b) => a - b), inv_date: input.inv_date ?? dayOf(now) }
+  const values = {
+    ...asked,
+    asked: period,
+    branch_ids: [...new Set(chosen)].sort((a, b) => a - b),
+    inv_date: input.inv_date ?? dayOf(now),
+  }
   const [made] = await tx.insert(preInvoiceRuns).values(values).returning({ run_id: preInvoiceRuns.run_id })
   const { run_id } = made!
-  const task_id = await enqueue(counting, { run_id }, { label: [`Counting pre-invoices ${period}`, `រាប់វិក្កយបត្របឋម ${period}`] })
+  const task_id = await enqueue(
+    counting,
+    { run_id },
+    { label: [`Counting pre-invoices ${period}`, `រាប់វិក្កយបត្របឋម ${period}`] },
+  )
   await tx.update(preInvoiceRuns).set({ task_id }).where(eq(preInvoiceRuns.run_id, run_id))
   return { run_id, task_id }
 }
 
 /** Writes down who is left out, instead of what was written of them before. */
-export async function keepLeftOut(tx: Tx, run_id: number, branch_id: number, { students, leftOut }: Plan): Promise<void> {
-  await tx.execute(sql`delete from ${preInvoiceLeftOuts} where run_id = ${run_id} and student_id = any(${sql.param(students)}::int[])`)
+export async function keepLeftOut(
+  tx: Tx,
+  run_id: number,
+  branch_id: number,
+  { students, leftOut }: Plan,
+): Promise<void> {
+  await tx.execute(
+    sql`delete from ${preInvoiceLeftOuts} where run_id = ${run_id} and student_id = any(${sql.param(students)}::int[])`,
+  )
   await insertMany(
     tx,
     preInvoiceLeftOuts,
@@ -46,7 +79,11 @@ export async function keepLeftOut(tx: Tx, run_id: number, branch_id: number, { s
 }
 
 /** Goes through everybody as the generation would, and writes only the counts. */
-export async function countGeneration({ input: { run_id }, once, progress }: JobWork<z.infer<typeof aRun>>): Promise<void> {
+export async function countGeneration({
+  input: { run_id },
+  once,
+  progress,
+}: JobWork<z.infer<typeof aRun>>): Promise<void> {
   await once('count', async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     const [run] = await tx.select().from(preInvoiceRuns).where(eq(preInvoiceRuns.run_id, run_id)).for('update')

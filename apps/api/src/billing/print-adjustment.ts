@@ -34,16 +34,26 @@ export async function printAdjustment(app: App, { input, tx, call, now }: Work<t
         title: both('Adjustment', 'ការកែតម្រូវ'),
         number: of.adjustment_number,
         ...(of.is_deleted === 1 && { mark: both('VOID', 'មោឃៈ') }),
-        facts: [...factsOf(await studentOn(tx, of.student_id, null)), { label: both('Date', 'កាលបរិច្ឆេទ'), value: showDate(of.adjustment_date) }],
+        facts: [
+          ...factsOf(await studentOn(tx, of.student_id, null)),
+          { label: both('Date', 'កាលបរិច្ឆេទ'), value: showDate(of.adjustment_date) },
+        ],
         columns: [
           { label: both('Invoice', 'វិក្កយបត្រ'), share: 2 },
           { label: both('Why', 'មូលហេតុ'), share: 3 },
           { label: both('Amount', 'ទឹកប្រាក់'), align: 'end' },
         ],
-        rows: [{ cells: [number, of.reason, showDecimal(of.amount, 2)], notes: carried_by ? [both(`Carried by ${carried_by}`, `តាមរយៈ ${carried_by}`)] : [] }],
+        rows: [
+          {
+            cells: [number, of.reason, showDecimal(of.amount, 2)],
+            notes: carried_by ? [both(`Carried by ${carried_by}`, `តាមរយៈ ${carried_by}`)] : [],
+          },
+        ],
         totals: [
           {
-            label: of.amount.startsWith('-') ? both('Less is owed', 'ជំពាក់តិចជាងមុន') : both('More is owed', 'ជំពាក់ច្រើនជាងមុន'),
+            label: of.amount.startsWith('-')
+              ? both('Less is owed', 'ជំពាក់តិចជាងមុន')
+              : both('More is owed', 'ជំពាក់ច្រើនជាងមុន'),
             value: showMoney(of.amount.replace('-', ''), 'USD'),
             strong: true,
           },

@@ -52,13 +52,21 @@ export async function accountsOf(tx: Tx, branch_id: number) {
   return [
     {
       title: both('Accounts to pay into', 'គណនីសម្រាប់បង់ប្រាក់'),
-      facts: rows.map((each) => ({ label: both(each.bank, each.bank), value: `${each.account_number} (${each.currency_code}) ${each.account_name}` })),
+      facts: rows.map((each) => ({
+        label: both(each.bank, each.bank),
+        value: `${each.account_number} (${each.currency_code}) ${each.account_name}`,
+      })),
     },
   ]
 }
 
 /** The code that a banking app reads, with what it asks for beside it. */
-const payBy = ({ khqr, amount, currency_code, account_name }: NonNullable<Awaited<ReturnType<typeof paymentCodeOf>>>) => ({
+const payBy = ({
+  khqr,
+  amount,
+  currency_code,
+  account_name,
+}: NonNullable<Awaited<ReturnType<typeof paymentCodeOf>>>) => ({
   code: khqr,
   amount: showMoney(amount, currency_code),
   to: account_name,
@@ -69,8 +77,16 @@ const payBy = ({ khqr, amount, currency_code, account_name }: NonNullable<Awaite
 export async function printInvoice(app: App, { input, tx, call, now }: Work<typeof operation>): Promise<never> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.inv_id, input.inv_id))
   const of = invoice!
-  const lines = await tx.select().from(invoiceLines).where(eq(invoiceLines.inv_id, of.inv_id)).orderBy(asc(invoiceLines.line_no))
-  const parts = await tx.select().from(invoiceInstalments).where(eq(invoiceInstalments.inv_id, of.inv_id)).orderBy(asc(invoiceInstalments.part_no))
+  const lines = await tx
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.inv_id, of.inv_id))
+    .orderBy(asc(invoiceLines.line_no))
+  const parts = await tx
+    .select()
+    .from(invoiceInstalments)
+    .where(eq(invoiceInstalments.inv_id, of.inv_id))
+    .orderBy(asc(invoiceInstalments.part_no))
   const isVoid = of.is_deleted === 1
   const paid = Number(of.paid_amount) !== 0
   const code = await paymentCodeOf(tx, of, now)
@@ -88,7 +104,9 @@ export async function printInvoice(app: App, { input, tx, call, now }: Work<type
         facts: [
           ...factsOf(await studentOn(tx, of.student_id, of.class_id)),
           { label: both('Date', 'កាលបរិច្ឆេទ'), value: showDate(of.inv_date) },
-          ...(of.inv_kind === invoiceKind.creditNote ? [] : [{ label: both('Due', 'បង់មុនថ្ងៃ'), value: showDate(of.due_date) }]),
+          ...(of.inv_kind === invoiceKind.creditNote
+            ? []
+            : [{ label: both('Due', 'បង់មុនថ្ងៃ'), value: showDate(of.due_date) }]),
           { label: both('Rate', 'អត្រាប្តូរប្រាក់'), value: showRate(of.exchange_rate) },
         ],
         columns: lineColumns,
@@ -97,7 +115,9 @@ export async function printInvoice(app: App, { input, tx, call, now }: Work<type
           { label: both('Total', 'សរុប'), value: showMoney(of.total_amount, 'USD'), strong: true },
           { label: both('Total in riel', 'សរុបជារៀល'), value: showMoney(of.total_khr, 'KHR') },
           ...(paid ? [{ label: both('Paid', 'បានបង់'), value: showMoney(of.paid_amount, 'USD') }] : []),
-          ...(paid || Number(of.credited_amount) !== 0 ? [{ label: both('Still owed', 'នៅជំពាក់'), value: showMoney(of.open_amount, 'USD') }] : []),
+          ...(paid || Number(of.credited_amount) !== 0
+            ? [{ label: both('Still owed', 'នៅជំពាក់'), value: showMoney(of.open_amount, 'USD') }]
+            : []),
         ],
         sections: [
           ...(parts.length === 0
@@ -105,7 +125,10 @@ export async function printInvoice(app: App, { input, tx, call, now }: Work<type
             : [
                 {
                   title: both('Instalments', 'ការបង់រំលស់'),
-                  facts: parts.map((part) => ({ label: both(showDate(part.due_date), showDate(part.due_date)), value: showMoney(part.amount, 'USD') })),
+                  facts: parts.map((part) => ({
+                    label: both(showDate(part.due_date), showDate(part.due_date)),
+                    value: showMoney(part.amount, 'USD'),
+                  })),
                 },
               ]),
           ...(of.inv_kind === invoiceKind.creditNote ? [] : await accountsOf(tx, of.branch_id)),

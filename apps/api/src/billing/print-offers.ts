@@ -28,15 +28,31 @@ interface Printed {
   readonly branch_id: number
   readonly documents: readonly MoneyPaper[]
 }
-async function answer(app: App, { input, tx, call, now }: Work<typeof papers.printQuotation>, { name, branch_id, documents }: Printed): Promise<never> {
-  const looks = { language: input.display_language as 'both', size: input.size as MoneyPapers['size'], date: dayOf(now) }
-  const pdf = await printPaper(app, moneyPapers, { ...looks, heading: await headingOf(tx, app.storageOf(call.db), branch_id, 0), documents })
+async function answer(
+  app: App,
+  { input, tx, call, now }: Work<typeof papers.printQuotation>,
+  { name, branch_id, documents }: Printed,
+): Promise<never> {
+  const looks = {
+    language: input.display_language as 'both',
+    size: input.size as MoneyPapers['size'],
+    date: dayOf(now),
+  }
+  const pdf = await printPaper(app, moneyPapers, {
+    ...looks,
+    heading: await headingOf(tx, app.storageOf(call.db), branch_id, 0),
+    documents,
+  })
   return answerPaper(call, name, pdf)
 }
 
 /** What will be asked for, as the family sees it before it is owed. */
 async function preInvoicePaper(tx: Tx, of: PreInvoice): Promise<MoneyPaper> {
-  const lines = await tx.select().from(preInvoiceLines).where(eq(preInvoiceLines.pre_inv_id, of.id)).orderBy(asc(preInvoiceLines.line_no))
+  const lines = await tx
+    .select()
+    .from(preInvoiceLines)
+    .where(eq(preInvoiceLines.pre_inv_id, of.id))
+    .orderBy(asc(preInvoiceLines.line_no))
   return {
     title: both('Pre-invoice', 'វិក្កយបត្របឋម'),
     number: of.pre_inv_number,
@@ -58,11 +74,18 @@ async function preInvoicePaper(tx: Tx, of: PreInvoice): Promise<MoneyPaper> {
 
 export async function printPreInvoice(app: App, work: Work<typeof papers.printPreInvoice>): Promise<never> {
   const [of] = await work.tx.select().from(preInvoices).where(eq(preInvoices.id, work.input.id))
-  return answer(app, work, { name: of!.pre_inv_number, branch_id: of!.branch_id, documents: [await preInvoicePaper(work.tx, of!)] })
+  return answer(app, work, {
+    name: of!.pre_inv_number,
+    branch_id: of!.branch_id,
+    documents: [await preInvoicePaper(work.tx, of!)],
+  })
 }
 
 /** The open ones of some grades, a page each, for the envelopes; where they are too many, some grades at a time. */
-export async function printPreInvoicesOfGrades(app: App, work: Work<typeof papers.printPreInvoicesOfGrades>): Promise<never> {
+export async function printPreInvoicesOfGrades(
+  app: App,
+  work: Work<typeof papers.printPreInvoicesOfGrades>,
+): Promise<never> {
   const { input, tx } = work
   const wanted = and(
     eq(preInvoices.branch_id, input.branch_id),
@@ -89,14 +112,22 @@ export async function printPreInvoicesOfGrades(app: App, work: Work<typeof paper
     sections: [],
     signers: [],
   }
-  return answer(app, work as never, { name: 'pre-invoices', branch_id: input.branch_id, documents: documents.length > 0 ? documents : [none] })
+  return answer(app, work as never, {
+    name: 'pre-invoices',
+    branch_id: input.branch_id,
+    documents: documents.length > 0 ? documents : [none],
+  })
 }
 
 export async function printQuotation(app: App, work: Work<typeof papers.printQuotation>): Promise<never> {
   const { tx } = work
   const [quotation] = await tx.select().from(quotations).where(eq(quotations.id, work.input.id))
   const of = quotation!
-  const lines = await tx.select().from(quotationLines).where(eq(quotationLines.quotation_id, of.id)).orderBy(asc(quotationLines.line_no))
+  const lines = await tx
+    .select()
+    .from(quotationLines)
+    .where(eq(quotationLines.quotation_id, of.id))
+    .orderBy(asc(quotationLines.line_no))
   const document: MoneyPaper = {
     title: both('Quotation', 'សម្រង់តម្លៃ'),
     number: of.quotation_number,

@@ -16,7 +16,10 @@ export const rateOfToday = ({ tx, now }: Pick<Work<never>, 'tx' | 'now'>): Promi
   })
 
 /** The fees of the caller's branches that are in use. */
-export async function feeOptions({ actor, call, store }: Pick<Work<never>, 'actor' | 'call' | 'store'>, filters: Record<string, unknown[]> = {}) {
+export async function feeOptions(
+  { actor, call, store }: Pick<Work<never>, 'actor' | 'call' | 'store'>,
+  filters: Record<string, unknown[]> = {},
+) {
   const asked = { perPage: 100, fields: optionFields(feeSetups), filters: { is_inactive: [0], ...filters } }
   return (await store(feeSetups).list(call.db, actor, asked)).data as never[]
 }
@@ -27,5 +30,9 @@ export async function readPreInvoiceForm(work: Work<typeof ofPreInvoice>) {
 }
 
 export async function readQuotationForm(work: Work<typeof ofQuotation>) {
-  return { exchange_rate: await rateOfToday(work), valid_until: thirtyDaysAfter(work.now), fee_setups: await feeOptions(work) }
+  return {
+    exchange_rate: await rateOfToday(work),
+    valid_until: thirtyDaysAfter(work.now),
+    fee_setups: await feeOptions(work),
+  }
 }

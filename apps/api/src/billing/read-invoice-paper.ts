@@ -15,7 +15,13 @@ const credited = alias(invoices, 'credited')
 /** All that the paper of an invoice says, for whoever may see the invoice. */
 export async function readPaper(tx: Tx, inv_id: number) {
   const [found] = await tx
-    .select({ invoice: invoices, branch: branches, student: students, class_name: classes.class_name, credits_number: credited.inv_number })
+    .select({
+      invoice: invoices,
+      branch: branches,
+      student: students,
+      class_name: classes.class_name,
+      credits_number: credited.inv_number,
+    })
     .from(invoices)
     .innerJoin(branches, eq(branches.branch_id, invoices.branch_id))
     .innerJoin(students, eq(students.student_id, invoices.student_id))
@@ -23,9 +29,17 @@ export async function readPaper(tx: Tx, inv_id: number) {
     .leftJoin(credited, eq(credited.inv_id, invoices.credits_inv_id))
     .where(eq(invoices.inv_id, inv_id))
   const { invoice, branch, student, class_name, credits_number } = found!
-  const lines = await tx.select().from(invoiceLines).where(eq(invoiceLines.inv_id, inv_id)).orderBy(asc(invoiceLines.line_no))
+  const lines = await tx
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.inv_id, inv_id))
+    .orderBy(asc(invoiceLines.line_no))
   const instalments = await tx
-    .select({ part_no: invoiceInstalments.part_no, due_date: invoiceInstalments.due_date, amount: invoiceInstalments.amount })
+    .select({
+      part_no: invoiceInstalments.part_no,
+      due_date: invoiceInstalments.due_date,
+      amount: invoiceInstalments.amount,
+    })
     .from(invoiceInstalments)
     .where(eq(invoiceInstalments.inv_id, inv_id))
     .orderBy(asc(invoiceInstalments.part_no))
@@ -61,7 +75,16 @@ export async function readPaper(tx: Tx, inv_id: number) {
     branch: { branch_id: branch.branch_id, name_en: branch.branch_name_en, name_kh: branch.branch_name_kh },
     student: { student_id, card_number, full_name_en, full_name_kh, branch_id: student.branch_id, class_name },
     lines: lines.map(sayLine),
-    ...{ instalments, bank_accounts, exchange_rate, total_amount, total_khr, paid_amount, credited_amount, open_amount },
+    ...{
+      instalments,
+      bank_accounts,
+      exchange_rate,
+      total_amount,
+      total_khr,
+      paid_amount,
+      credited_amount,
+      open_amount,
+    },
   }
 }
 
@@ -69,7 +92,20 @@ function sayLine(line: typeof invoiceLines.$inferSelect) {
   const { line_no, fee_setup_id, fee_type_id, fee_name_en, fee_name_kh, fee_start_date, fee_end_date } = line
   const { quantity, price, amount, discount_rate, total_amount } = line
   return {
-    ...{ line_no, fee_setup_id, fee_type_id, fee_name_en, fee_name_kh, fee_start_date, fee_end_date, quantity, price, amount, discount_rate, total_amount },
+    ...{
+      line_no,
+      fee_setup_id,
+      fee_type_id,
+      fee_name_en,
+      fee_name_kh,
+      fee_start_date,
+      fee_end_date,
+      quantity,
+      price,
+      amount,
+      discount_rate,
+      total_amount,
+    },
     rules: [...line.rules],
     why_en: line.rules.map((rule) => sayRule(rule, 'en')),
     why_kh: line.rules.map((rule) => sayRule(rule, 'km')),

@@ -14,7 +14,12 @@ export const daysBack = { bill: 731, opening: 20 * 366 } as const
 export function refuseDay(today: string, day: string, back: number): void {
   if (day > today) throw refuse('day_to_come', { day: showDate(day) }, { errors: { inv_date: 'no_such_day' } })
   const first = addDays(today, -back)
-  if (day < first) throw refuse('day_too_long_ago', { day: showDate(day), first: showDate(first) }, { errors: { inv_date: 'no_such_day' } })
+  if (day < first)
+    throw refuse(
+      'day_too_long_ago',
+      { day: showDate(day), first: showDate(first) },
+      { errors: { inv_date: 'no_such_day' } },
+    )
 }
 
 interface Bill {
@@ -42,9 +47,14 @@ export async function refuseSlips(tx: Tx, bills: readonly Bill[]): Promise<void>
     const many = lines.find(({ quantity }) => size(parseAmount(quantity)) > parseAmount(max_quantity))
     if (many) {
       const what = [many.fee_name_en, many.fee_name_kh] as const
-      throw refuse('quantity_too_large', { what, quantity: showDecimal(many.quantity, 2), most: showDecimal(max_quantity, 2) })
+      throw refuse('quantity_too_large', {
+        what,
+        quantity: showDecimal(many.quantity, 2),
+        most: showDecimal(max_quantity, 2),
+      })
     }
     const total = sumOf(lines.map(({ total_amount }) => parseAmount(total_amount)))
-    if (size(total) > parseAmount(max_amount)) throw refuse('amount_too_large', { amount: showMoney(total, 'USD'), most: showMoney(max_amount, 'USD') })
+    if (size(total) > parseAmount(max_amount))
+      throw refuse('amount_too_large', { amount: showMoney(total, 'USD'), most: showMoney(max_amount, 'USD') })
   }
 }

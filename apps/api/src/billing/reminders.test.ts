@@ -24,14 +24,19 @@ beforeAll(async () => {
   world = await openWorld('reminders')
   clerk = world.actors['staff-api'].own
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
-  for (const table of ['reminders', 'reminder_steps']) await world.owner.execute(sql`delete from ${sql.identifier(table)} where branch_id = ${branch_id}`)
+  for (const table of ['reminders', 'reminder_steps'])
+    await world.owner.execute(sql`delete from ${sql.identifier(table)} where branch_id = ${branch_id}`)
   await world.owner.execute(sql`delete from reminder_pauses`)
   // What the world owes already is none of this.
   await world.owner.execute(
     sql`update invoices set paid_amount = total_amount - credited_amount + released_amount where branch_id = ${branch_id} and inv_kind <> ${literal(invoiceKind.creditNote)} and is_deleted = 0`,
   )
-  fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', branch_id, is_inactive: 0 })).fee_setup_id as number
-  worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
+  fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', branch_id, is_inactive: 0 }))
+    .fee_setup_id as number
+  worker = await startWorker(world.app, world.db, {
+    connectionString: world.url,
+    sessionOptions: `-c role=${applicationRole}`,
+  })
 })
 afterAll(async () => {
   await worker?.stop()
@@ -52,23 +57,30 @@ async function owes(days: number, student?: number) {
   expect(status, text).toBe(200)
   return { student_id, inv_id: json.inv_id as number, inv_number: json.inv_number as string }
 }
-const preview = async (on?: string) => (await ask('GET', `/reminders/previews?branch_id=${branch_id}${on ? `&on=${on}` : ''}`)).json
+const preview = async (on?: string) =>
+  (await ask('GET', `/reminders/previews?branch_id=${branch_id}${on ? `&on=${on}` : ''}`)).json
 const written = async (inv_id: number) =>
-  (await world.owner.execute<{ step_days: number }>(sql`select step_days from reminders where inv_id = ${inv_id} order by step_days`)).rows.map(
-    (row) => row.step_days,
-  )
+  (
+    await world.owner.execute<{ step_days: number }>(
+      sql`select step_days from reminders where inv_id = ${inv_id} order by step_days`,
+    )
+  ).rows.map((row) => row.step_days)
 async function run() {
   const { json, status } = await ask('POST', '/reminders/runs', { branch_id })
   expect(status).toBe(200)
   for (let at = 0; at < 200; at += 1) {
-    const task = (await ask('GET', '/my-tasks')).json.data.find((each: { task_id: string }) => each.task_id === json.task_id)
+    const task = (await ask('GET', '/my-tasks')).json.data.find(
+      (each: { task_id: string }) => each.task_id === json.task_id,
+    )
     if (task.finished_at) return task.state as string
     await wait(50)
   }
   throw new Error('it never ended')
 }
 const remindOn = (on: string) =>
-  inTransaction(world.db, { user_id: clerk.user_id, operation: 'test', request_id: 'test' }, (tx) => writeBlock(tx, branch_id, on, null))
+  inTransaction(world.db, { user_id: clerk.user_id, operation: 'test', request_id: 'test' }, (tx) =>
+    writeBlock(tx, branch_id, on, null),
+  )
 
 describe('a ladder of reminders', () => {
   it('shows whom it would remind, at the highest step reached, in the words of the family', async () => {
@@ -111,7 +123,11 @@ describe('a ladder of reminders', () => {
       progress: async () => undefined,
       once: async (step: string, deed: (tx: never) => Promise<unknown>) => {
         if (marks.has(step)) return marks.get(step)
-        const done = await inTransaction(world.db, { user_id: clerk.user_id, operation: 'test', request_id: 'test' }, (tx) => deed(tx as never))
+        const done = await inTransaction(
+          world.db,
+          { user_id: clerk.user_id, operation: 'test', request_id: 'test' },
+          (tx) => deed(tx as never),
+        )
         left -= 1
         // Written, and then the mark is lost with the worker.
         if (left === 0) throw new Error('killed')
@@ -134,7 +150,11 @@ describe('a ladder of reminders', () => {
       sql`update students set student_parent_id = (select student_parent_id from students where student_id = ${excused.student_id}) where student_id = ${sister}`,
     )
     const own = await owes(4, sister)
-    const { json: pause } = await ask('POST', '/reminder-pauses', { student_id: excused.student_id, until_date: dayBefore(-5), reason: 'In hospital' })
+    const { json: pause } = await ask('POST', '/reminder-pauses', {
+      student_id: excused.student_id,
+      until_date: dayBefore(-5),
+      reason: 'In hospital',
+    })
     expect((await preview()).excused).toBe(2)
     await run()
     for (const each of [paid, gone, credited, excused, own]) expect(await written(each.inv_id)).toEqual([])
@@ -167,7 +187,10 @@ describe('a ladder of reminders', () => {
     expect(await log()).toMatchObject([{ inv_id, reminder_state: reminderState.waiting }])
     await world.owner.execute(sql`update invoices set paid_amount = total_amount where inv_id = ${inv_id}`)
     expect(await log()).toMatchObject([{ inv_id, reminder_state: reminderState.settled }])
-    expect((await ask('GET', `/reminders?filter[student_id]=${student_id}&filter[reminder_state]=${reminderState.waiting}`)).json.data).toEqual([])
+    expect(
+      (await ask('GET', `/reminders?filter[student_id]=${student_id}&filter[reminder_state]=${reminderState.waiting}`))
+        .json.data,
+    ).toEqual([])
   })
   it('runs by night only in branches that want it', async () => {
     const { inv_id } = await owes(4)
@@ -175,7 +198,9 @@ describe('a ladder of reminders', () => {
       db: world.db,
       progress: async () => undefined,
       once: async (_: string, deed: (tx: never) => Promise<unknown>) =>
-        inTransaction(world.db, { user_id: clerk.user_id, operation: 'test', request_id: 'test' }, (tx) => deed(tx as never)),
+        inTransaction(world.db, { user_id: clerk.user_id, operation: 'test', request_id: 'test' }, (tx) =>
+          deed(tx as never),
+        ),
     }
     await world.owner.execute(sql`delete from reminder_branches`)
     await carryOutNightly(work as never)
@@ -185,7 +210,14 @@ describe('a ladder of reminders', () => {
     expect(await written(inv_id)).toEqual([3])
   })
   it('uses the ladder of the branch instead of the group’s where it has one, and refuses words that nobody could fill in', async () => {
-    const step = { branch_id, days_overdue: 10, title_en: 'Ten', title_kh: 'ដប់', text_en: 'Dear {student}', text_kh: 'ជូន {student}' }
+    const step = {
+      branch_id,
+      days_overdue: 10,
+      title_en: 'Ten',
+      title_kh: 'ដប់',
+      text_en: 'Dear {student}',
+      text_kh: 'ជូន {student}',
+    }
     const refused = await ask('POST', '/reminder-steps', { ...step, text_en: 'Dear {pupil}' })
     expect([refused.status, refused.json.code]).toEqual([422, 'unknown_word'])
     const { json } = await ask('POST', '/reminder-steps', step)
@@ -193,7 +225,9 @@ describe('a ladder of reminders', () => {
     expect((await preview()).steps).toMatchObject([{ days_overdue: 10 }])
     await remindOn(today)
     expect(await written(inv_id)).toEqual([])
-    await world.owner.execute(sql`update reminder_steps set is_active = 0 where reminder_step_id = ${json.reminder_step_id}`)
+    await world.owner.execute(
+      sql`update reminder_steps set is_active = 0 where reminder_step_id = ${json.reminder_step_id}`,
+    )
     await remindOn(today)
     expect(await written(inv_id)).toEqual([3])
   })
@@ -201,7 +235,14 @@ describe('a ladder of reminders', () => {
 
 describe('the words', () => {
   it('name what they may and nothing else', () => {
-    const facts = { student: 'Sok Dara', invoice: 'INV1', amount: '$5.00', due: '01-11-2026', days: '3', school: 'Rumduol' }
+    const facts = {
+      student: 'Sok Dara',
+      invoice: 'INV1',
+      amount: '$5.00',
+      due: '01-11-2026',
+      days: '3',
+      school: 'Rumduol',
+    }
     expect(fillReminder('{student}: {amount} of {invoice}, {other}', facts)).toBe('Sok Dara: $5.00 of INV1, {other}')
     expect(unknownWords('{student} {pupil} {days}')).toEqual(['pupil'])
   })

@@ -17,20 +17,34 @@ export interface Settled {
   readonly amount: string
 }
 
-/** Pays invoices, line after line. Each is held until the transaction ends, in the order of their keys, so that who comes second sees what the first has paid. */
+/**
+ * Pays invoices, line after line. Each is held until the transaction ends, in the order of their keys, so that who
+ * comes second sees what the first has paid.
+ */
 export async function settleInvoices(tx: Tx, branch_id: number, pays: readonly Pays[]) {
   const wanted = Map.groupBy(pays, ({ inv_id }) => inv_id)
   const ids = [...wanted.keys()]
-  const found = await tx.select().from(invoices).where(inArray(invoices.inv_id, ids)).orderBy(asc(invoices.inv_id)).for('update')
-  const lines = await tx.select().from(invoiceLines).where(inArray(invoiceLines.inv_id, ids)).orderBy(asc(invoiceLines.inv_id), asc(invoiceLines.line_no))
+  const found = await tx
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.inv_id, ids))
+    .orderBy(asc(invoices.inv_id))
+    .for('update')
+  const lines = await tx
+    .select()
+    .from(invoiceLines)
+    .where(inArray(invoiceLines.inv_id, ids))
+    .orderBy(asc(invoiceLines.inv_id), asc(invoiceLines.line_no))
   const settled: Settled[] = []
   for (const invoice of found) {
     const number = invoice.inv_number
     const amount = sumOf(wanted.get(invoice.inv_id)!.map((pay) => parseAmount(pay.amount)))
     const open = parseAmount(invoice.open_amount)
     if (invoice.branch_id !== branch_id) throw refuse('invoice_of_other_branch', { number })
-    if (invoice.is_deleted === 1 || invoice.inv_kind === invoiceKind.creditNote) throw refuse('invoice_not_payable', { number })
-    const above = () => refuse('above_what_is_owed', { number, open: showMoney(open, 'USD'), amount: showMoney(amount, 'USD') })
+    if (invoice.is_deleted === 1 || invoice.inv_kind === invoiceKind.creditNote)
+      throw refuse('invoice_not_payable', { number })
+    const above = () =>
+      refuse('above_what_is_owed', { number, open: showMoney(open, 'USD'), amount: showMoney(amount, 'USD') })
     if (amount > open) throw above()
     const own = lines.filter(({ inv_id }) => inv_id === invoice.inv_id)
     const parts = new Map<number, bigint>()
@@ -42,9 +56,15 @@ export async function settleInvoices(tx: Tx, branch_id: number, pays: readonly P
       left -= part
     }
     for (const line of own) put(line.inv_line_id, openOfLine(line))
-    // Where a credit note set money free and the rest was given back, more is owed than the lines know of: they hold it up to their totals.
-    for (const line of own) put(line.inv_line_id, parseAmount(line.total_amount) - parseAmount(line.paid_amount) - (parts.get(line.inv_line_id) ?? 0n))
-    for (const [inv_line_id, part] of parts) settled.push({ inv_id: invoice.inv_id, inv_line_id, amount: formatAmount(part) })
+    // Where a credit note set money free and the rest was given back, more is owed than the lines know of: they hold it
+    // up to their totals.
+    for (const line of own)
+      put(
+        line.inv_line_id,
+        parseAmount(line.total_amount) - parseAmount(line.paid_amount) - (parts.get(line.inv_line_id) ?? 0n),
+      )
+    for (const [inv_line_id, part] of parts)
+      settled.push({ inv_id: invoice.inv_id, inv_line_id, amount: formatAmount(part) })
     if (left > 0n) throw above()
     await tx
       .update(invoices)
@@ -67,8 +87,10 @@ export async function takeBack(tx: Tx, lines: readonly Settled[]): Promise<void>
   for (const invoice of held) {
     const [number, open] = [invoice.inv_number, parseAmount(invoice.open_amount)]
     const amount = sumOf(wanted.get(invoice.inv_id)!.map((line) => parseAmount(line.amount)))
-    if (amount > 0n && parseAmount(invoice.paid_amount) - amount < parseAmount(invoice.released_amount)) throw refuse('paid_was_released', { number })
-    if (-amount > open) throw refuse('above_what_is_owed', { number, open: showMoney(open, 'USD'), amount: showMoney(-amount, 'USD') })
+    if (amount > 0n && parseAmount(invoice.paid_amount) - amount < parseAmount(invoice.released_amount))
+      throw refuse('paid_was_released', { number })
+    if (-amount > open)
+      throw refuse('above_what_is_owed', { number, open: showMoney(open, 'USD'), amount: showMoney(-amount, 'USD') })
     await tx
       .update(invoices)
       .set({ paid_amount: sql`${invoices.paid_amount} - ${formatAmount(amount)}::numeric` })

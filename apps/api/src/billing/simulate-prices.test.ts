@@ -17,8 +17,16 @@ const ask = async (body: object, by: Actor = world.actors['staff-api'].own) => {
   return world.call('POST', '/price-simulations', { token: by.token, body: { date_from: day, date_to: day, ...body } })
 }
 const aFee = async (fee_amount: string) =>
-  (await world.rows.fresh('fee-setups', 'A', { fee_amount, fee_type_id: 2, proration: proration.whole, is_inactive: 0, ac_year_id: null, plan_id: null }))
-    .fee_setup_id as number
+  (
+    await world.rows.fresh('fee-setups', 'A', {
+      fee_amount,
+      fee_type_id: 2,
+      proration: proration.whole,
+      is_inactive: 0,
+      ac_year_id: null,
+      plan_id: null,
+    })
+  ).fee_setup_id as number
 
 it('counts the bills of a branch at other prices to the cent, by fee and by group, and saves nothing', async () => {
   const branch_id = (await world.rows.row('branches', 'A')).branch_id as number
@@ -34,15 +42,27 @@ it('counts the bills of a branch at other prices to the cent, by fee and by grou
   const write = (void_it: boolean) =>
     inTransaction(world.owner, { user_id: 0, operation: 'proofs', request_id: 'proofs' }, async (tx) => {
       const [lines] = await priceLines(tx, [{ student_id, branch_id, on: day, wanted }])
-      const half = lines!.map((line) => ({ ...line, discount_rate: '12.50', ...lineTotal(line.quantity, line.price, '12.50') }))
-      const head = { branch_id, student_id, inv_date: day, credit_day: 7, ...(void_it && { is_deleted: 1, void_reason: 'Written twice' }) }
+      const half = lines!.map((line) => ({
+        ...line,
+        discount_rate: '12.50',
+        ...lineTotal(line.quantity, line.price, '12.50'),
+      }))
+      const head = {
+        branch_id,
+        student_id,
+        inv_date: day,
+        credit_day: 7,
+        ...(void_it && { is_deleted: 1, void_reason: 'Written twice' }),
+      }
       await writeInvoices(tx, day, [{ head, kind: invoiceKind.invoice, lines: half }])
       return half
     })
   const lines = await write(false)
   await write(true)
   const group = (await world.rows.fresh('fee-groups', 'A')) as { id: number }
-  await world.owner.insert(feeGroupItems).values([grouped, two].map((fee_setup_id) => ({ fee_group_id: group.id, fee_setup_id })))
+  await world.owner
+    .insert(feeGroupItems)
+    .values([grouped, two].map((fee_setup_id) => ({ fee_group_id: group.id, fee_setup_id })))
   const { rows: before } = await world.owner.$client.query('select sum(fee_amount) as fees from fee_setups')
   const { status, json } = await ask({
     branch_id,
@@ -51,14 +71,19 @@ it('counts the bills of a branch at other prices to the cent, by fee and by grou
     fees: [{ fee_setup_id: two, percent: '-10.00' }],
   })
   expect(status).toBe(200)
-  const next = (price: string, percent: bigint) => formatAmount(roundUp(parseAmount(price) * (10_000n + percent), 10_000n))
+  const next = (price: string, percent: bigint) =>
+    formatAmount(roundUp(parseAmount(price) * (10_000n + percent), 10_000n))
   const percents = new Map([
     [one, 750n],
     [two, -1000n],
     [grouped, 5000n],
     [agreed, 0n],
   ])
-  const expected = sumOf(lines.map((line) => parseAmount(lineTotal(line.quantity, next(line.price, percents.get(line.fee_setup_id!)!), '12.50').total_amount)))
+  const expected = sumOf(
+    lines.map((line) =>
+      parseAmount(lineTotal(line.quantity, next(line.price, percents.get(line.fee_setup_id!)!), '12.50').total_amount),
+    ),
+  )
   expect(json).toMatchObject({
     lines: 5,
     total_now: formatAmount(sumOf(lines.map((line) => parseAmount(line.total_amount)))),

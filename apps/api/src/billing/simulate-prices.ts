@@ -13,14 +13,23 @@ const cents = (value: ReturnType<typeof sql>) => sql`(ceil(${value} * 100) / 100
 
 type Changes = Pick<Work<typeof operation>['input'], 'groups' | 'fees'>
 
-/** How much each fee changes: what is said of the fee itself goes before what is said of a group, and the first group before the next. */
+/**
+ * How much each fee changes: what is said of the fee itself goes before what is said of a group, and the first group
+ * before the next.
+ */
 async function percentOf(tx: Tx, { groups, fees }: Changes): Promise<Map<number, string>> {
   const ids = groups.map(({ fee_group_id }) => fee_group_id)
-  const items = ids.length === 0 ? [] : await tx.select().from(feeGroupItems).where(inArray(feeGroupItems.fee_group_id, ids))
+  const items =
+    ids.length === 0 ? [] : await tx.select().from(feeGroupItems).where(inArray(feeGroupItems.fee_group_id, ids))
   const inGroups = groups.flatMap((group) =>
-    items.filter((item) => item.fee_group_id === group.fee_group_id).map((item) => [item.fee_setup_id, group.percent] as const),
+    items
+      .filter((item) => item.fee_group_id === group.fee_group_id)
+      .map((item) => [item.fee_setup_id, group.percent] as const),
   )
-  return new Map([...inGroups.toReversed(), ...fees.map(({ fee_setup_id, percent }) => [fee_setup_id, percent] as const)])
+  return new Map([
+    ...inGroups.toReversed(),
+    ...fees.map(({ fee_setup_id, percent }) => [fee_setup_id, percent] as const),
+  ])
 }
 
 interface Sum {
@@ -35,9 +44,15 @@ interface Row extends Sum, Record<string, unknown> {
   readonly fee_amount: string
 }
 
-const withDifference = <T extends Sum>(row: T) => ({ ...row, difference: formatAmount(parseAmount(row.total_next) - parseAmount(row.total_now)) })
+const withDifference = <T extends Sum>(row: T) => ({
+  ...row,
+  difference: formatAmount(parseAmount(row.total_next) - parseAmount(row.total_now)),
+})
 
-/** The bills of a branch once more at other prices: same quantities, days and discounts. A price that was agreed by hand stays. */
+/**
+ * The bills of a branch once more at other prices: same quantities, days and discounts. A price that was agreed by hand
+ * stays.
+ */
 export async function simulatePrices({ input, tx }: Work<typeof operation>) {
   const changes = await percentOf(tx, input)
   const [ids, percents] = [[...changes.keys()], [...changes.values()]]

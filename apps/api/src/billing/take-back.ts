@@ -17,16 +17,27 @@ interface By {
   readonly now: Date
 }
 
-/** Voids documents that nobody has paid: each keeps its number, and the ledger says the opposite of what it said. The first that is paid is named, and nothing happens. */
+/**
+ * Voids documents that nobody has paid: each keeps its number, and the ledger says the opposite of what it said. The
+ * first that is paid is named, and nothing happens.
+ */
 export async function takeBack(tx: Tx, ids: readonly number[], { void_reason, actor, now }: By): Promise<void> {
   const found = await tx.select().from(invoices).where(inArray(invoices.inv_id, ids)).orderBy(asc(invoices.inv_id))
   // Whoever pays holds the invoice, so what a credit note takes back is held before the note itself.
-  const held = [...new Set(found.flatMap(({ inv_id, credits_inv_id }) => (credits_inv_id ? [credits_inv_id, inv_id] : [inv_id])))]
-  const rows = await tx.select().from(invoices).where(inArray(invoices.inv_id, held)).orderBy(asc(invoices.inv_id)).for('update')
+  const held = [
+    ...new Set(found.flatMap(({ inv_id, credits_inv_id }) => (credits_inv_id ? [credits_inv_id, inv_id] : [inv_id]))),
+  ]
+  const rows = await tx
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.inv_id, held))
+    .orderBy(asc(invoices.inv_id))
+    .for('update')
   for (const row of rows.filter(({ inv_id }) => ids.includes(inv_id))) {
     const number = row.inv_number
     if (row.is_deleted === 1) throw refuse('invoice_void', { number })
-    if (parseAmount(row.paid_amount) !== 0n || parseAmount(row.credited_amount) !== 0n) throw refuse('invoice_paid', { number })
+    if (parseAmount(row.paid_amount) !== 0n || parseAmount(row.credited_amount) !== 0n)
+      throw refuse('invoice_paid', { number })
     if (row.inv_kind === invoiceKind.creditNote) await giveBackCredit(tx, row, dayOf(now))
     await reverseEntry(tx, { document: 'invoice', document_id: row.inv_id }, { deed: 'void', posting_date: dayOf(now) })
   }
@@ -36,14 +47,21 @@ export async function takeBack(tx: Tx, ids: readonly number[], { void_reason, ac
     .where(inArray(invoices.inv_id, [...ids]))
 }
 
-/** What a credit note took back is owed again, and the money that it set free is bound again, unless it has been spent. */
+/**
+ * What a credit note took back is owed again, and the money that it set free is bound again, unless it has been spent.
+ */
 async function giveBackCredit(tx: Tx, note: Invoice, posting_date: string): Promise<void> {
   const own = and(eq(studentCredits.source, 'credit-note'), eq(studentCredits.source_id, note.inv_id))
   const freed = await tx.select().from(studentCredits).where(own).for('update')
-  if (freed.some(({ used_amount }) => parseAmount(used_amount) !== 0n)) throw refuse('credit_used', { number: note.inv_number })
+  if (freed.some(({ used_amount }) => parseAmount(used_amount) !== 0n))
+    throw refuse('credit_used', { number: note.inv_number })
   const released = formatAmount(sumOf(freed.map(({ amount }) => parseAmount(amount))))
   if (freed.length > 0) {
-    await reverseEntry(tx, { document: 'invoice', document_id: note.inv_id, deed: 'release' }, { deed: 'bind', posting_date })
+    await reverseEntry(
+      tx,
+      { document: 'invoice', document_id: note.inv_id, deed: 'release' },
+      { deed: 'bind', posting_date },
+    )
     await closeCredits(tx, own)
   }
   await tx

@@ -15,6 +15,9 @@ export async function voidClassBill({ input: { id, void_reason }, tx, now, actor
     .where(and(eq(invoices.invoice_class_id, id), eq(invoices.is_deleted, 0)))
   const ids = live.map(({ inv_id }) => inv_id)
   if (ids.length > 0) await takeBack(tx, ids, { void_reason, actor, now })
-  await tx.update(invoiceClasses).set({ is_deleted: 1, void_reason, voided_by: actor.user_id, voided_date: now.toISOString() }).where(eq(invoiceClasses.id, id))
+  await tx
+    .update(invoiceClasses)
+    .set({ is_deleted: 1, void_reason, voided_by: actor.user_id, voided_date: now.toISOString() })
+    .where(eq(invoiceClasses.id, id))
   return { id, is_deleted: 1 }
 }

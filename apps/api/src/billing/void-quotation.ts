@@ -8,8 +8,11 @@ import { refuse } from './refusals.ts'
 
 export async function voidQuotation({ input, tx, now, actor }: Work<typeof document.voiding>) {
   const id = input.id as number
-  const [{ is_deleted, valid_until, quotation_number: number }] = (await lockAll(tx, quotations, quotations.id, [id])) as [typeof quotations.$inferSelect]
-  const state = is_deleted === 1 ? quotationState.void : valid_until < dayOf(now) ? quotationState.expired : quotationState.valid
+  const [{ is_deleted, valid_until, quotation_number: number }] = (await lockAll(tx, quotations, quotations.id, [
+    id,
+  ])) as [typeof quotations.$inferSelect]
+  const state =
+    is_deleted === 1 ? quotationState.void : valid_until < dayOf(now) ? quotationState.expired : quotationState.valid
   if (!allows(document, 'void', state)) throw refuse('quotation_void', { number })
   await markVoid(tx, quotations, quotations.id, id, { actor, void_reason: input.void_reason })
   return { id, is_deleted: 1 }

@@ -11,9 +11,16 @@ import { refuseClosedDay } from './closed-until.ts'
 import { refuse } from './refusals.ts'
 import { daysBack, refuseDay, refuseSlips } from './refuse-slips.ts'
 
-const prefixes = { [invoiceKind.invoice]: 'INV', [invoiceKind.creditNote]: 'CN', [invoiceKind.openingBalance]: 'OB' } as const
+const prefixes = {
+  [invoiceKind.invoice]: 'INV',
+  [invoiceKind.creditNote]: 'CN',
+  [invoiceKind.openingBalance]: 'OB',
+} as const
 
-type Head = Omit<typeof invoices.$inferInsert, 'inv_number' | 'exchange_rate' | 'total_amount' | 'total_khr' | 'inv_kind'>
+type Head = Omit<
+  typeof invoices.$inferInsert,
+  'inv_number' | 'exchange_rate' | 'total_amount' | 'total_khr' | 'inv_kind'
+>
 
 /** An invoice that is about to be owed. */
 export interface Draft {
@@ -38,10 +45,13 @@ export interface Written {
 /** Writes invoices with their lines and what the ledger says of them. Numbers are taken here, so call it last. */
 export async function writeInvoices(tx: Tx, today: string, drafts: readonly Draft[]): Promise<Written[]> {
   if (drafts.some(({ lines }) => lines.length === 0)) throw refuse('nothing_to_charge')
-  for (const { head, kind } of drafts) refuseDay(today, head.inv_date, kind === invoiceKind.openingBalance ? daysBack.opening : daysBack.bill)
+  for (const { head, kind } of drafts)
+    refuseDay(today, head.inv_date, kind === invoiceKind.openingBalance ? daysBack.opening : daysBack.bill)
   await refuseSlips(
     tx,
-    drafts.filter(({ kind }) => kind !== invoiceKind.creditNote).map(({ head, lines }) => ({ branch_id: head.branch_id, lines })),
+    drafts
+      .filter(({ kind }) => kind !== invoiceKind.creditNote)
+      .map(({ head, lines }) => ({ branch_id: head.branch_id, lines })),
   )
   // What was owed before this program came bears the day of then, and is posted today.
   await refuseClosedDay(
@@ -60,14 +70,22 @@ export async function writeInvoices(tx: Tx, today: string, drafts: readonly Draf
     )
   const codeOf = new Map(codes.map(({ id, code }) => [id, code]))
   const rates = new Map<string, string>()
-  for (const { head, exchange_rate } of drafts) if (!exchange_rate && !rates.has(head.inv_date)) rates.set(head.inv_date, await rateOn(tx, head.inv_date))
+  for (const { head, exchange_rate } of drafts)
+    if (!exchange_rate && !rates.has(head.inv_date)) rates.set(head.inv_date, await rateOn(tx, head.inv_date))
   // One after another in the order of their series, so that two who write many never wait for each other in a circle.
-  const series = Map.groupBy(drafts, ({ head, kind }) => `${prefixes[kind]}/${head.branch_id}/${head.inv_date.slice(2, 7).replace('-', '')}`)
+  const series = Map.groupBy(
+    drafts,
+    ({ head, kind }) => `${prefixes[kind]}/${head.branch_id}/${head.inv_date.slice(2, 7).replace('-', '')}`,
+  )
   const numbers = new Map<Draft, string>()
   for (const key of [...series.keys()].sort()) {
     const [prefix, branch, period] = key.split('/') as [string, string, string]
     const own = series.get(key)!
-    const taken = await takeNumbers(tx, { prefix, branch_id: Number(branch), branch_code: codeOf.get(Number(branch))!, period }, own.length)
+    const taken = await takeNumbers(
+      tx,
+      { prefix, branch_id: Number(branch), branch_code: codeOf.get(Number(branch))!, period },
+      own.length,
+    )
     for (const [index, draft] of own.entries()) numbers.set(draft, taken[index]!)
   }
   const heads = drafts.map((draft) => {
@@ -82,13 +100,19 @@ export async function writeInvoices(tx: Tx, today: string, drafts: readonly Draf
       total_khr: draft.total_khr ?? formatAmount(fromBase(total, exchange_rate), 0),
     }
   })
-  const made = await tx
-    .insert(invoices)
-    .values(heads)
-    .returning({ inv_id: invoices.inv_id, inv_number: invoices.inv_number, total_amount: invoices.total_amount, total_khr: invoices.total_khr })
+  const made = await tx.insert(invoices).values(heads).returning({
+    inv_id: invoices.inv_id,
+    inv_number: invoices.inv_number,
+    total_amount: invoices.total_amount,
+    total_khr: invoices.total_khr,
+  })
   await tx
     .insert(invoiceLines)
-    .values(drafts.flatMap(({ lines }, index) => lines.map((line) => ({ ...line, rules: [...line.rules], inv_id: made[index]!.inv_id }))))
+    .values(
+      drafts.flatMap(({ lines }, index) =>
+        lines.map((line) => ({ ...line, rules: [...line.rules], inv_id: made[index]!.inv_id })),
+      ),
+    )
   await postEntries(
     tx,
     drafts.map((draft, index) => entryOf(draft, made[index]!, today)),
@@ -97,9 +121,18 @@ export async function writeInvoices(tx: Tx, today: string, drafts: readonly Draf
 }
 
 /** The student owes the whole; each kind of fee earned its part. What was owed before comes from nowhere. */
-function entryOf({ head, kind, lines, opening }: Draft, { inv_id, total_amount }: Written, posting_date: string): LedgerEntry {
-  const byType = Map.groupBy(lines, ({ fee_type_id }) => (kind === invoiceKind.openingBalance || opening ? accounts.opening : accounts.income(fee_type_id)))
-  const earned = [...byType].map(([account_id, own]) => ({ account_id, amount: formatAmount(-sumOf(own.map((line) => parseAmount(line.total_amount)))) }))
+function entryOf(
+  { head, kind, lines, opening }: Draft,
+  { inv_id, total_amount }: Written,
+  posting_date: string,
+): LedgerEntry {
+  const byType = Map.groupBy(lines, ({ fee_type_id }) =>
+    kind === invoiceKind.openingBalance || opening ? accounts.opening : accounts.income(fee_type_id),
+  )
+  const earned = [...byType].map(([account_id, own]) => ({
+    account_id,
+    amount: formatAmount(-sumOf(own.map((line) => parseAmount(line.total_amount)))),
+  }))
   const inv_of = kind === invoiceKind.creditNote ? head.credits_inv_id! : inv_id
   return {
     branch_id: head.branch_id,

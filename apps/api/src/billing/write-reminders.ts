@@ -13,8 +13,19 @@ import { schoolOf } from './preview-reminders.ts'
 import { refuse } from './refusals.ts'
 
 const ofBranch = z.strictObject({ branch_id: z.int() })
-export const writing = defineJob({ name: 'write-reminders', input: ofBranch, access: () => may('create', resource), within: 1800 })
-export const writingNightly = defineJob({ name: 'write-reminders-nightly', input: z.strictObject({}), access: 'system', schedule: '30 5 * * *', within: 3600 })
+export const writing = defineJob({
+  name: 'write-reminders',
+  input: ofBranch,
+  access: () => may('create', resource),
+  within: 1800,
+})
+export const writingNightly = defineJob({
+  name: 'write-reminders-nightly',
+  input: z.strictObject({}),
+  access: 'system',
+  schedule: '30 5 * * *',
+  within: 3600,
+})
 
 /** How many are written in one transaction. */
 export const blockRows = 500
@@ -23,7 +34,11 @@ export const blockRows = 500
 export async function runReminders({ input: { branch_id }, tx, enqueue }: Work<typeof operation>) {
   if ((await ladderOf(tx, branch_id)).length === 0) throw refuse('no_reminder_steps')
   const { name_en, name_kh } = await schoolOf(tx, branch_id)
-  const task_id = await enqueue(writing, { branch_id }, { label: [`Reminders of ${name_en}`, `ការរំលឹករបស់ ${name_kh || name_en}`] })
+  const task_id = await enqueue(
+    writing,
+    { branch_id },
+    { label: [`Reminders of ${name_en}`, `ការរំលឹករបស់ ${name_kh || name_en}`] },
+  )
   return { task_id }
 }
 
@@ -44,13 +59,32 @@ export async function writeBlock(tx: Tx, branch_id: number, on: string, after: B
     const { student_id, inv_id, reminder_step_id, step_days, due_date, days, amount, reminder_language } = due
     const words = wordsOf(due, stepOf.get(reminder_step_id)!, school)
     return [
-      { branch_id, student_id, inv_id, reminder_step_id, step_days, reminded_date: on, due_date, days_overdue: days, amount, reminder_language, ...words },
+      {
+        branch_id,
+        student_id,
+        inv_id,
+        reminder_step_id,
+        step_days,
+        reminded_date: on,
+        due_date,
+        days_overdue: days,
+        amount,
+        reminder_language,
+        ...words,
+      },
     ]
   })
-  const made = rows.length === 0 ? [] : await tx.insert(reminders).values(rows).onConflictDoNothing().returning({ id: reminders.reminder_id })
+  const made =
+    rows.length === 0
+      ? []
+      : await tx.insert(reminders).values(rows).onConflictDoNothing().returning({ id: reminders.reminder_id })
   if (made.length > 0) await announce(tx, { resource: resource.name })
   const last = found.at(-1)
-  return { seen: found.length, written: made.length, last: found.length < blockRows ? null : { student_id: last!.student_id, inv_id: last!.inv_id } }
+  return {
+    seen: found.length,
+    written: made.length,
+    last: found.length < blockRows ? null : { student_id: last!.student_id, inv_id: last!.inv_id },
+  }
 }
 
 type Steps = Pick<JobWork<unknown>, 'once' | 'progress'>

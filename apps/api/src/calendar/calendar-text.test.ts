@@ -25,14 +25,22 @@ function read(text: string): { head: Read; events: Read[] } {
   return { head, events }
 }
 
-const plain = (value: string) => value.replaceAll(/\\([\\;,nN])/g, (_, letter) => (letter.toLowerCase() === 'n' ? '\n' : letter))
+const plain = (value: string) =>
+  value.replaceAll(/\\([\\;,nN])/g, (_, letter) => (letter.toLowerCase() === 'n' ? '\n' : letter))
 
 /** The days that an event with hours falls on. */
 function daysOf(event: Read): string[] {
   const start = event.DTSTART![0]!.value
   const until = /UNTIL=(\d{8})T(\d{6})Z/.exec(event.RRULE?.[0]?.value ?? '')
   const utc = (text: string) =>
-    Date.UTC(+text.slice(0, 4), +text.slice(4, 6) - 1, +text.slice(6, 8), +text.slice(9, 11), +text.slice(11, 13), +text.slice(13, 15))
+    Date.UTC(
+      +text.slice(0, 4),
+      +text.slice(4, 6) - 1,
+      +text.slice(6, 8),
+      +text.slice(9, 11),
+      +text.slice(11, 13),
+      +text.slice(13, 15),
+    )
   const last = until ? utc(`${until[1]}T${until[2]}`) : utc(start) - 7 * 3_600_000
   const off = new Set((event.EXDATE ?? []).map(({ value }) => value))
   const days: string[] = []
@@ -65,7 +73,9 @@ describe('a calendar as text', () => {
   })
 
   it('says what has no hours as whole days, the last one included', () => {
-    const [event] = read(calendarText('', [{ uid: 'h', summary: 'Water Festival', from: '2026-11-23', to: '2026-11-25' }], now)).events
+    const [event] = read(
+      calendarText('', [{ uid: 'h', summary: 'Water Festival', from: '2026-11-23', to: '2026-11-25' }], now),
+    ).events
     expect(event!.DTSTART![0]).toEqual({ parameters: ';VALUE=DATE', value: '20261123' })
     expect(event!.DTEND![0]!.value).toBe('20261126')
     expect(event!.RRULE).toBeUndefined()

@@ -45,7 +45,10 @@ const at = (date: string, clock: string) => `${compact(date)}T${clock.replace(':
 /** The last second of a school day, in the time that RFC 5545 wants of an UNTIL. */
 const endOfDay = (date: string) => `${compact(date)}T165959Z`
 
-function eventLines({ uid, summary, place, from, to, start, end, until, except = [] }: FeedEntry, stamp: string): string[] {
+function eventLines(
+  { uid, summary, place, from, to, start, end, until, except = [] }: FeedEntry,
+  stamp: string,
+): string[] {
   // Without an end, or with one that is not later, a program would show nothing at all.
   const timed = start && end && at(to, end) > at(from, start)
   return [

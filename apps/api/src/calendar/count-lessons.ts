@@ -21,7 +21,9 @@ function lessons({ input, actor, now }: Asked): SQL {
   const to = sql`coalesce(${input.date_to ?? null}::date, (date_trunc('month', ${from}) + interval '1 month - 1 day')::date)`
   const conditions = [
     sql`c.branch_id = any(${sql.param(actor.branch_ids)}) and c.ac_status_id = ${input.status_id}`,
-    ...(['class_id', 'teacher_id', 'subject_id'] as const).flatMap((name) => (input[name] ? [sql`d.${sql.identifier(name)} = ${input[name]}`] : [])),
+    ...(['class_id', 'teacher_id', 'subject_id'] as const).flatMap((name) =>
+      input[name] ? [sql`d.${sql.identifier(name)} = ${input[name]}`] : [],
+    ),
     ...(input.branch_id ? [sql`c.branch_id = ${input.branch_id}`] : []),
     ...(input.search
       ? [
@@ -32,26 +34,43 @@ function lessons({ input, actor, now }: Asked): SQL {
   return lessonsOfDays(from, to, sql.join(conditions, sql` and `))
 }
 
-const counted = (asked: Asked): SQL => sql`select class_id, class_name, subject_id, subject_name_foreign, subject_name_native, teacher_id,
+const counted = (
+  asked: Asked,
+): SQL => sql`select class_id, class_name, subject_id, subject_name_foreign, subject_name_native, teacher_id,
     teacher_name_foreign, teacher_name_native, count(*)::int as lessons, round(sum(minutes) / 60.0, 2)::text as hours
   from (${lessons(asked)}) l group by 1, 2, 3, 4, 5, 6, 7, 8`
 
-async function pageOf<R extends Row>(tx: Tx, of: SQL, order: SQL, { page, perPage }: { page: number; perPage: number }) {
+async function pageOf<R extends Row>(
+  tx: Tx,
+  of: SQL,
+  order: SQL,
+  { page, perPage }: { page: number; perPage: number },
+) {
   const all = page < 1
   const offset = all ? 0 : (page - 1) * perPage
   const { rows: counts } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from (${of}) q`)
   const total = counts[0]!.total
-  const { rows } = await tx.execute<R>(sql`select * from (${of}) q order by ${order} limit ${all ? 5000 : perPage} offset ${offset}`)
+  const { rows } = await tx.execute<R>(
+    sql`select * from (${of}) q order by ${order} limit ${all ? 5000 : perPage} offset ${offset}`,
+  )
   const lastPage = all ? 1 : Math.max(1, Math.ceil(total / perPage))
   return {
     data: rows,
-    meta: { currentPage: all ? 1 : page, lastPage, perPage: all ? total : perPage, total, from: rows.length === 0 ? 0 : offset + 1, to: offset + rows.length },
+    meta: {
+      currentPage: all ? 1 : page,
+      lastPage,
+      perPage: all ? total : perPage,
+      total,
+      from: rows.length === 0 ? 0 : offset + 1,
+      to: offset + rows.length,
+    },
   }
 }
 
 const byClass = sql`class_name, class_id, subject_name_foreign, subject_id, teacher_id`
 
-export const countLessons = (work: Work<typeof classTeaching>) => pageOf<never>(work.tx, counted(work), byClass, work.input)
+export const countLessons = (work: Work<typeof classTeaching>) =>
+  pageOf<never>(work.tx, counted(work), byClass, work.input)
 
 export async function listLessons(work: Work<typeof classTeachingDetails>) {
   const { data, meta } = await pageOf<Row & { minutes: number; branch_id: number; grade_id: number }>(
@@ -67,7 +86,12 @@ export const exportLessons = (app: App) => async (work: Work<typeof exportClassT
   const { call, actor, input, tx } = work
   const khmer = call.language === 'km'
   const { rows } = await tx.execute<Row>(sql`select * from (${counted(work)}) q order by ${byClass}`)
-  await countBulkRead(call, actor, { resource: 'class-teaching', format: 'excel', rows: rows.length, whole: false, filter: { ...input } }, app)
+  await countBulkRead(
+    call,
+    actor,
+    { resource: 'class-teaching', format: 'excel', rows: rows.length, whole: false, filter: { ...input } },
+    app,
+  )
   const columns: [SheetColumn, string][] = [
     [{ header: khmer ? 'ថ្នាក់រៀន' : 'Class', kind: 'text' }, 'class_name'],
     [{ header: khmer ? 'មុខវិជ្ជា' : 'Subject', kind: 'text' }, khmer ? 'subject_name_native' : 'subject_name_foreign'],
@@ -85,6 +109,9 @@ export const exportLessons = (app: App) => async (work: Work<typeof exportClassT
       cells(),
     ),
   )
-  call.reply.type(sheetType).header('content-length', sheet.bytes).header('content-disposition', 'attachment; filename="class-teaching.xlsx"')
+  call.reply
+    .type(sheetType)
+    .header('content-length', sheet.bytes)
+    .header('content-disposition', 'attachment; filename="class-teaching.xlsx"')
   return readOnce(sheet) as never
 }

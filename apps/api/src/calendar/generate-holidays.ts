@@ -16,7 +16,17 @@ export async function generateHolidays({ input, tx }: Work<typeof operation>) {
   const made =
     values.length === 0
       ? []
-      : await tx.insert(holidays).values(values).onConflictDoNothing().returning({ start_date: holidays.start_date, hol_name_en: holidays.hol_name_en })
+      : await tx
+          .insert(holidays)
+          .values(values)
+          .onConflictDoNothing()
+          .returning({ start_date: holidays.start_date, hol_name_en: holidays.hol_name_en })
   const isNew = new Set(made.map(({ start_date, hol_name_en }) => `${start_date} ${hol_name_en}`))
-  return { made: made.length, data: wanted.map((holiday) => ({ ...holiday, is_new: isNew.has(`${holiday.start_date} ${holiday.hol_name_en}`) ? 1 : 0 })) }
+  return {
+    made: made.length,
+    data: wanted.map((holiday) => ({
+      ...holiday,
+      is_new: isNew.has(`${holiday.start_date} ${holiday.hol_name_en}`) ? 1 : 0,
+    })),
+  }
 }

@@ -11,7 +11,8 @@ const rule = (month: number, day: number, more: object = {}) => ({
   substitute_day: substituteDay.nextWorkingDay,
   ...more,
 })
-const days = (...args: Parameters<typeof holidaysOfYear>) => holidaysOfYear(...args).map(({ start_date, end_date }) => [start_date, end_date])
+const days = (...args: Parameters<typeof holidaysOfYear>) =>
+  holidaysOfYear(...args).map(({ start_date, end_date }) => [start_date, end_date])
 
 describe('the holidays of a year', () => {
   it('fall on the same day every year, for as many days as the rule says', () => {
@@ -24,7 +25,9 @@ describe('the holidays of a year', () => {
       ['2026-03-08', '2026-03-08'],
       ['2026-03-09', '2026-03-09'],
     ])
-    expect(days(2026, [rule(3, 8, { substitute_day: substituteDay.none })], [6, 7])).toEqual([['2026-03-08', '2026-03-08']])
+    expect(days(2026, [rule(3, 8, { substitute_day: substituteDay.none })], [6, 7])).toEqual([
+      ['2026-03-08', '2026-03-08'],
+    ])
   })
 
   it('never share a substitute, nor take a day that is free already', () => {

@@ -22,10 +22,12 @@ const iso = (time: number) => new Date(time).toISOString().slice(0, 10)
 const weekdayOf = (time: number) => ((new Date(time).getUTCDay() + 6) % 7) + 1
 
 /** Whether a month of a leap year has such a day. */
-export const isRealDay = (month: number, day: number): boolean => new Date(Date.UTC(2024, month - 1, day)).getUTCMonth() === month - 1
+export const isRealDay = (month: number, day: number): boolean =>
+  new Date(Date.UTC(2024, month - 1, day)).getUTCMonth() === month - 1
 
 /**
- * The days off that yearly rules make of one year. A day that falls on a weekly rest day is made up for by the next working day,
+ * The days off that yearly rules make of one year. A day that falls on a weekly rest day is made up for by the next
+ * working day,
  * where its rule says so; two substitutes never share a day.
  */
 export function holidaysOfYear(year: number, rules: readonly YearlyRule[], restDays: readonly number[]): Rest[] {
@@ -35,9 +37,23 @@ export function holidaysOfYear(year: number, rules: readonly YearlyRule[], restD
     // The 29th of February comes every fourth year.
     if (new Date(start).getUTCMonth() !== rule.month - 1) return []
     const end = start + (rule.days - 1) * millisecondsOfDay
-    return [{ rule, start, hol_name_en: rule.rule_name_en, hol_name_kh: rule.rule_name_kh, start_date: iso(start), end_date: iso(end), is_substitute: 0 }]
+    return [
+      {
+        rule,
+        start,
+        hol_name_en: rule.rule_name_en,
+        hol_name_kh: rule.rule_name_kh,
+        start_date: iso(start),
+        end_date: iso(end),
+        is_substitute: 0,
+      },
+    ]
   })
-  const taken = new Set(made.flatMap(({ start, rule }) => Array.from({ length: rule.days }, (_, index) => iso(start + index * millisecondsOfDay))))
+  const taken = new Set(
+    made.flatMap(({ start, rule }) =>
+      Array.from({ length: rule.days }, (_, index) => iso(start + index * millisecondsOfDay)),
+    ),
+  )
   const answer: Rest[] = []
   for (const { rule, start, ...holiday } of made.sort((one, other) => one.start - other.start)) {
     answer.push(holiday)

@@ -18,7 +18,11 @@ import { teachingSource } from './select-class-teaching.ts'
 import { calendarEntries } from './views.ts'
 
 export const calendar = serveArea(area, (app) => {
-  const only = { table: tables.holidayBranches, parent: tables.holidayBranches.hol_id, child: tables.holidayBranches.branch_id }
+  const only = {
+    table: tables.holidayBranches,
+    parent: tables.holidayBranches.hol_id,
+    child: tables.holidayBranches.branch_id,
+  }
   const substitutes = [...substituteDay.labels].map(([id, [name, name_kh]]) => ({ id: Number(id), name, name_kh }))
   const { branch_id } = calendarEntries
   return {

@@ -8,7 +8,10 @@ import { busyDuring, lessonOf } from './record-teaching.ts'
 
 const mostOffered = 100
 
-/** The teachers of the lesson's branch: the free first, then those who know its subject, then those who cover least that day. */
+/**
+ * The teachers of the lesson's branch: the free first, then those who know its subject, then those who cover least that
+ * day.
+ */
 export async function listSubstitutes({ input, actor, tx }: Work<typeof lookup>) {
   const lesson = input.id ? await lessonOf(tx, actor, input.id) : undefined
   const like = `%${normaliseText(input.search ?? '')

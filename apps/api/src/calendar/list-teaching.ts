@@ -10,7 +10,18 @@ const all = (conditions: readonly SQL[]) => (conditions.length > 0 ? sql.join([.
 
 /** The lessons of some days; without any named, of the last month. */
 export async function listTeaching({ input, actor, tx }: Work<typeof operation>) {
-  const { page, perPage, search, date_range, branch_id, ac_year_id, ac_term_id, class_id, teacher_id, teaching_status } = input
+  const {
+    page,
+    perPage,
+    search,
+    date_range,
+    branch_id,
+    ac_year_id,
+    ac_term_id,
+    class_id,
+    teacher_id,
+    teaching_status,
+  } = input
   const words = normaliseText(search ?? '')
     .toLowerCase()
     .split(/\s+/)
@@ -25,7 +36,10 @@ export async function listTeaching({ input, actor, tx }: Work<typeof operation>)
     branches: branch_id ? [branch_id] : actor.branch_ids,
     from: date_range ? sql`${date_range[0]}::date` : sql`(${sqlToday} - interval '1 month')::date`,
     to: date_range ? sql`${date_range[1]}::date` : sqlToday,
-    timetables: all([...(ac_year_id ? [sql`s.ac_year_id = ${ac_year_id}`] : []), ...(ac_term_id ? [sql`s.ac_term_id = ${ac_term_id}`] : [])]),
+    timetables: all([
+      ...(ac_year_id ? [sql`s.ac_year_id = ${ac_year_id}`] : []),
+      ...(ac_term_id ? [sql`s.ac_term_id = ${ac_term_id}`] : []),
+    ]),
     lessons: all([
       ...(class_id ? [sql`l.class_id = ${class_id}`] : []),
       ...(marked ? [recorded] : []),

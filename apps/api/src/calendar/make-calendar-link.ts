@@ -1,5 +1,9 @@
 import { academicsProblems } from '@sala/contract/academics/problems'
-import { linkKind, type makeCalendarLink as operation, type revokeCalendarLink as revocation } from '@sala/contract/calendar/calendar-links'
+import {
+  linkKind,
+  type makeCalendarLink as operation,
+  type revokeCalendarLink as revocation,
+} from '@sala/contract/calendar/calendar-links'
 import { and, eq, isNull } from 'drizzle-orm'
 import { digest, makeToken } from '../accounts/public.ts'
 import { refusals, refuse } from '../kit/problem.ts'

@@ -19,15 +19,24 @@ const elsewhere = { en: 'Teaching in another branch', km: 'បង្រៀនន
 /** From two months ago to a year and a month ahead. */
 const span = sql`daterange(${sqlToday} - 60, ${sqlToday} + 400, '[]')`
 
-/** The calendar behind an address. What is asked for by somebody without one, or with one that was revoked, is not there. */
+/**
+ * The calendar behind an address. What is asked for by somebody without one, or with one that was revoked, is not
+ * there.
+ */
 export async function readCalendarFeed({ input, tx, now, call }: Work<typeof operation>) {
-  // What is compared is the digest of what was sent, so that the time it takes says nothing about the addresses there are.
+  // What is compared is the digest of what was sent, so that the time it takes says nothing about the addresses there
+  // are.
   const [link] = await tx
     .select()
     .from(calendarLinks)
     .where(eq(calendarLinks.token_digest, digest(input.token)))
   if (!link || link.revoked_at) throw refuse('not_found')
-  const entries = [...(await lessonsOf(tx, link)), ...(await coversOf(tx, link)), ...(await examsOf(tx, link)), ...(await daysOf(tx, link))]
+  const entries = [
+    ...(await lessonsOf(tx, link)),
+    ...(await coversOf(tx, link)),
+    ...(await examsOf(tx, link)),
+    ...(await daysOf(tx, link)),
+  ]
   call.reply
     .type('text/calendar; charset=utf-8')
     .header('cache-control', 'private, no-store')
@@ -53,7 +62,10 @@ async function nameOf(tx: Tx, link: Link): Promise<string> {
   return rows[0]!.name
 }
 
-/** What a lesson is called: its subject, and the class where the calendar is not the class's own; of another branch, only that there is one. */
+/**
+ * What a lesson is called: its subject, and the class where the calendar is not the class's own; of another branch,
+ * only that there is one.
+ */
 const summaryOf = (link: Link): SQL => {
   const subject = inLanguage(link, 'u.subject_name_foreign', 'u.subject_name_native')
   if (link.class_id) return sql`${subject}`

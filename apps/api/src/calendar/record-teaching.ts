@@ -1,5 +1,9 @@
 import { academicsProblems } from '@sala/contract/academics/problems'
-import { type recordTeaching as operation, type TaughtLesson, teachingStatus } from '@sala/contract/calendar/teaching-calendars'
+import {
+  type recordTeaching as operation,
+  type TaughtLesson,
+  teachingStatus,
+} from '@sala/contract/calendar/teaching-calendars'
 import { toIsoDate } from '@sala/contract/kit/dates'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
@@ -34,7 +38,10 @@ export async function lessonOf(tx: Tx, actor: Actor, id: string): Promise<Taught
   return lesson
 }
 
-/** The teachers who are before a class, or watch over an exam, while the lesson lasts; whoever is covered or excused that day is not. */
+/**
+ * The teachers who are before a class, or watch over an exam, while the lesson lasts; whoever is covered or excused
+ * that day is not.
+ */
 export const busyDuring = ({ detail_id, lesson_date }: TaughtLesson): SQL => sql`
   select case r.teaching_status when ${literal(teachingStatus.covered)} then r.substitute_teacher_id when ${literal(teachingStatus.cancelled)} then null else l.teacher_id end as teacher_id
   from schedule_details own join schedule_details l on l.weekday = own.weekday and l.minutes && own.minutes and l.detail_id <> own.detail_id
@@ -46,25 +53,44 @@ export const busyDuring = ({ detail_id, lesson_date }: TaughtLesson): SQL => sql
   where own.detail_id = ${detail_id}`
 
 async function isBusy(tx: Tx, teacher_id: number, lesson: TaughtLesson): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select 1 from (${busyDuring(lesson)}) b where b.teacher_id = ${teacher_id} limit 1`)
+  const { rows } = await tx.execute(
+    sql`select 1 from (${busyDuring(lesson)}) b where b.teacher_id = ${teacher_id} limit 1`,
+  )
   return rows.length > 0
 }
 
 /** Who stands before the class, if anybody does. */
-const standing = ({ teaching_status, teacher_id, substitute_teacher_id }: Pick<TaughtLesson, 'teaching_status' | 'teacher_id' | 'substitute_teacher_id'>) =>
-  teaching_status === teachingStatus.covered ? substitute_teacher_id : teaching_status === teachingStatus.cancelled ? null : teacher_id
+const standing = ({
+  teaching_status,
+  teacher_id,
+  substitute_teacher_id,
+}: Pick<TaughtLesson, 'teaching_status' | 'teacher_id' | 'substitute_teacher_id'>) =>
+  teaching_status === teachingStatus.covered
+    ? substitute_teacher_id
+    : teaching_status === teachingStatus.cancelled
+      ? null
+      : teacher_id
 
-/** Says what became of a lesson. Two who send the same teacher to two classes at once wait for each other, and the second is refused. */
+/**
+ * Says what became of a lesson. Two who send the same teacher to two classes at once wait for each other, and the
+ * second is refused.
+ */
 export async function recordTeaching({ input, actor, tx }: Work<typeof operation>) {
   const first = await lessonOf(tx, actor, input.id)
   await lockPlaces(
     tx,
     [first.class_id],
-    [{ teacher_id: input.substitute_teacher_id }, { teacher_id: first.substitute_teacher_id }, { teacher_id: first.teacher_id }],
+    [
+      { teacher_id: input.substitute_teacher_id },
+      { teacher_id: first.substitute_teacher_id },
+      { teacher_id: first.teacher_id },
+    ],
   )
   const lesson = await lessonOf(tx, actor, input.id)
-  if (input.version !== undefined && input.version !== null && input.version !== lesson.version) throw refuse('stale', { current: { ...lesson } })
-  const teaching_status = input.teaching_status ?? (input.substitute_teacher_id ? teachingStatus.covered : lesson.teaching_status)
+  if (input.version !== undefined && input.version !== null && input.version !== lesson.version)
+    throw refuse('stale', { current: { ...lesson } })
+  const teaching_status =
+    input.teaching_status ?? (input.substitute_teacher_id ? teachingStatus.covered : lesson.teaching_status)
   const asked = input.substitute_teacher_id === undefined ? lesson.substitute_teacher_id : input.substitute_teacher_id
   const kept = {
     teaching_status,
@@ -72,12 +98,14 @@ export async function recordTeaching({ input, actor, tx }: Work<typeof operation
     remark: input.remark === undefined ? lesson.remark : input.remark,
   }
   if (teaching_status === teachingStatus.covered && !kept.substitute_teacher_id) throw refuseIt('substitute_is_missing')
-  if (kept.substitute_teacher_id && kept.substitute_teacher_id === lesson.teacher_id) throw refuseIt('substitute_is_the_teacher')
+  if (kept.substitute_teacher_id && kept.substitute_teacher_id === lesson.teacher_id)
+    throw refuseIt('substitute_is_the_teacher')
   const teacher = standing({ ...lesson, ...kept })
   if (teacher && teacher !== standing(lesson) && (await isBusy(tx, teacher, lesson))) throw refuseIt('teacher_is_busy')
   const { detail_id, lesson_date, branch_id } = lesson
   const own = [teachingRecords.detail_id, teachingRecords.lesson_date] as const
-  if (teaching_status === teachingStatus.planned && !kept.remark) await tx.delete(teachingRecords).where(and(eq(own[0], detail_id), eq(own[1], lesson_date)))
+  if (teaching_status === teachingStatus.planned && !kept.remark)
+    await tx.delete(teachingRecords).where(and(eq(own[0], detail_id), eq(own[1], lesson_date)))
   else
     await tx
       .insert(teachingRecords)

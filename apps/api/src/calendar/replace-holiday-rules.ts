@@ -1,5 +1,9 @@
 import { academicsProblems } from '@sala/contract/academics/problems'
-import { type replaceHolidayRules as operation, type holidayRules as resource, ruleKind } from '@sala/contract/calendar/holidays'
+import {
+  type replaceHolidayRules as operation,
+  type holidayRules as resource,
+  ruleKind,
+} from '@sala/contract/calendar/holidays'
 import { eq, notInArray } from 'drizzle-orm'
 import { refusals } from '../kit/problem.ts'
 import type { Work } from '../kit/route/work.ts'
@@ -9,11 +13,21 @@ import { isRealDay } from './holidays-of-year.ts'
 
 const refuse = refusals(academicsProblems)
 
-function refuseUnknownDay({ rule_kind = ruleKind.yearly, month = 1, day = 1 }: { rule_kind?: number; month?: number; day?: number }): void {
-  if (rule_kind === ruleKind.yearly && !isRealDay(month, day)) throw refuse('no_such_day_of_year', { errors: { day: 'no_such_day' } })
+function refuseUnknownDay({
+  rule_kind = ruleKind.yearly,
+  month = 1,
+  day = 1,
+}: {
+  rule_kind?: number
+  month?: number
+  day?: number
+}): void {
+  if (rule_kind === ruleKind.yearly && !isRealDay(month, day))
+    throw refuse('no_such_day_of_year', { errors: { day: 'no_such_day' } })
 }
 
-export const checkHolidayRule = async ({ values, before }: Change<typeof resource>): Promise<void> => refuseUnknownDay({ ...before, ...values })
+export const checkHolidayRule = async ({ values, before }: Change<typeof resource>): Promise<void> =>
+  refuseUnknownDay({ ...before, ...values })
 
 /** The set is what was sent and nothing else; a rule that stays keeps its number and its history. */
 export async function replaceHolidayRules({ input, tx }: Work<typeof operation>) {

@@ -31,8 +31,10 @@ export interface Wanted {
 
 /**
  * Which lessons take place on which days: `detail_id`, `on_day`, `begins`, `branch_id`.
- * The days of school come first and in order, then of each day and branch the lessons in theirs and no more than are wanted: a page costs the same however many there are.
- * A lesson's days are compared without @>, which would lure the planner to the index of clashes, where nothing is in order.
+ * The days of school come first and in order, then of each day and branch the lessons in theirs and no more than are
+ * wanted: a page costs the same however many there are.
+ * A lesson's days are compared without @>, which would lure the planner to the index of clashes, where nothing is in
+ * order.
  */
 function occurrences({ branches, from, to, timetables, lessons, records = sql`true` }: Wanted, most: number): SQL {
   const own = sql.param(branches)

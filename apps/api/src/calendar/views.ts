@@ -1,7 +1,10 @@
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { stamps } from '../kit/columns.ts'
 
-/** What events, holidays, terms and exams say of their days. A migration made it by hand, so it stands apart from the tables that migrations are generated from. */
+/**
+ * What events, holidays, terms and exams say of their days. A migration made it by hand, so it stands apart from the
+ * tables that migrations are generated from.
+ */
 export const calendarEntries = pgTable('calendar_entries', {
   calendar_id: text().notNull(),
   kind: smallint().notNull(),

@@ -13,14 +13,20 @@ const ask = async (method: string, path: string, body?: unknown, token = world.h
   const { status, json } = await world.call(method, path, { token, body })
   return { status, ...json }
 }
-const student = async (side: 'A' | 'B' = 'A', given: object = {}) => (await world.rows.fresh('student-profiles', side, given as never)).student_id as number
+const student = async (side: 'A' | 'B' = 'A', given: object = {}) =>
+  (await world.rows.fresh('student-profiles', side, given as never)).student_id as number
 const employee = async (side: 'A' | 'B' = 'A') => (await world.rows.fresh('employees', side)).staff_id as number
 let serial = 4_000_000
 const number = () => String((serial += 1))
-const activate = (student_id: number, card_number: string, more: object = {}) => ask('POST', '/student-card-activators', { student_id, card_number, ...more })
+const activate = (student_id: number, card_number: string, more: object = {}) =>
+  ask('POST', '/student-card-activators', { student_id, card_number, ...more })
 const cardsOf = async (student_id: number, more = '') =>
-  (await ask('GET', `/student-card-activators?student_id=${student_id}&card_status[]=1&card_status[]=2&card_status[]=3&card_status[]=4&card_status[]=5${more}`))
-    .data as Record<string, unknown>[]
+  (
+    await ask(
+      'GET',
+      `/student-card-activators?student_id=${student_id}&card_status[]=1&card_status[]=2&card_status[]=3&card_status[]=4&card_status[]=5${more}`,
+    )
+  ).data as Record<string, unknown>[]
 
 it('ends the card before in the same moment, as the person says', async () => {
   const child = await student()
@@ -58,25 +64,39 @@ it('gives one card to one of many children when their desks race for it', async 
 it('knows a number among the cards of all three kinds, however it is written', async () => {
   const [child, staff_id] = [await student(), await employee()]
   const wanted = `AB${number()}`
-  expect((await ask('POST', '/employee-card-activators', { staff_id, card_number: ` ${wanted.toLowerCase()} ` })).card_number).toBe(wanted)
+  expect(
+    (await ask('POST', '/employee-card-activators', { staff_id, card_number: ` ${wanted.toLowerCase()} ` }))
+      .card_number,
+  ).toBe(wanted)
   expect(await activate(child, wanted)).toMatchObject({ status: 409, code: 'card_taken' })
   const check = await ask('POST', '/student-card-activators/check-card-exists', { card_number: wanted.toLowerCase() })
-  expect(check).toMatchObject({ exists: true, card: { resource: 'employee-card-activators', card_status: cardStatus.active } })
-  expect(await ask('POST', '/pickup-card-activators/check-card-exists', { card_number: number() })).toMatchObject({ exists: false, card: null })
+  expect(check).toMatchObject({
+    exists: true,
+    card: { resource: 'employee-card-activators', card_status: cardStatus.active },
+  })
+  expect(await ask('POST', '/pickup-card-activators/check-card-exists', { card_number: number() })).toMatchObject({
+    exists: false,
+    card: null,
+  })
 })
 
 it('says that a number is taken, and to nobody of another branch by whom', async () => {
   const wanted = number()
   await activate(await student('B'), wanted)
   const { token } = world.actors['staff-api'].own
-  expect(await ask('POST', '/student-card-activators/check-card-exists', { card_number: wanted }, token)).toEqual({ status: 200, exists: true, card: null })
+  expect(await ask('POST', '/student-card-activators/check-card-exists', { card_number: wanted }, token)).toEqual({
+    status: 200,
+    exists: true,
+    card: null,
+  })
   expect((await activate(await student('A'), wanted)).code).toBe('card_taken')
 })
 
 it('moves a card along its life and no other way', async () => {
   const child = await student()
   const { id } = await activate(child, number())
-  const to = (card_status: number, card = id) => ask('POST', '/student-card-activators/change/status', { id: card, card_status })
+  const to = (card_status: number, card = id) =>
+    ask('POST', '/student-card-activators/change/status', { id: card, card_status })
   expect(await to(1)).toMatchObject({ status: 409, code: 'card_cannot_become' })
   expect(await to(3)).toMatchObject({ status: 200, card_status: cardStatus.lost })
   expect(await to(4)).toMatchObject({ status: 409 })
@@ -109,17 +129,24 @@ it('takes a card off the list and keeps it in the history, where it neither open
   const child = await student()
   const wanted = number()
   const { id } = await activate(child, wanted)
-  expect(await ask('PUT', '/student-card-activators/delete-move-history', { ids: [id] })).toMatchObject({ status: 200, moved: 1 })
+  expect(await ask('PUT', '/student-card-activators/delete-move-history', { ids: [id] })).toMatchObject({
+    status: 200,
+    moved: 1,
+  })
   expect(await cardsOf(child)).toEqual([])
   expect((await cardsOf(child, '&is_history=1')).map(({ card_status }) => card_status)).toEqual([2])
   expect((await ask('PUT', `/student-card-activators/${id}`, { remark: 'Again' })).code).toBe('card_in_history')
-  expect((await ask('POST', '/student-card-activators/change/status', { id, card_status: cardStatus.active })).code).toBe('card_in_history')
+  expect(
+    (await ask('POST', '/student-card-activators/change/status', { id, card_status: cardStatus.active })).code,
+  ).toBe('card_in_history')
   expect((await ask('PUT', '/student-card-activators/delete-move-history', { ids: [id] })).moved).toBe(0)
   expect((await activate(await student(), wanted)).status).toBe(200)
 })
 
 it('gives no card to whoever has left, nor from a day to come', async () => {
-  expect((await activate(await student('A', { status: studentStatus.transferredOut }), number())).code).toBe('holder_has_left')
+  expect((await activate(await student('A', { status: studentStatus.transferredOut }), number())).code).toBe(
+    'holder_has_left',
+  )
   expect((await activate(await student(), number(), { activated_date: '2199-01-01' })).code).toBe('no_such_day')
 })
 
@@ -131,24 +158,46 @@ it('ends the cards of whoever leaves, and of those who took him home', async () 
   await ask('POST', '/pickup-card-activators', { student_pickup_id, card_number: number() })
   await ask('POST', '/employee-card-activators', { staff_id, card_number: number() })
   const status = (who: number, changed: number) =>
-    ask('POST', '/student-profiles/update-status', { student_id: who, status: changed, remark: 'Moved away', effective_date })
+    ask('POST', '/student-profiles/update-status', {
+      student_id: who,
+      status: changed,
+      remark: 'Moved away',
+      effective_date,
+    })
   expect((await status(leaves, 3)).code).toBeUndefined()
   expect((await status(stays, 2)).code).toBeUndefined()
   expect(
-    (await ask('POST', '/student-transfers', { student_id: moves, transfer_type: transferType.leaving, transfer_date: effective_date, reason: 'Moved away' }))
-      .code,
+    (
+      await ask('POST', '/student-transfers', {
+        student_id: moves,
+        transfer_type: transferType.leaving,
+        transfer_date: effective_date,
+        reason: 'Moved away',
+      })
+    ).code,
   ).toBeUndefined()
   expect(
-    (await ask('POST', '/employees/add-status-reason', { staff_id, status: staffStatus.resigned, remark: 'Moved away', effective_date })).code,
+    (
+      await ask('POST', '/employees/add-status-reason', {
+        staff_id,
+        status: staffStatus.resigned,
+        remark: 'Moved away',
+        effective_date,
+      })
+    ).code,
   ).toBeUndefined()
-  const active = (await world.owner.$client.query(`select student_id, student_pickup_id, staff_id from cards where card_status = ${cardStatus.active}`)).rows
+  const active = (
+    await world.owner.$client.query(
+      `select student_id, student_pickup_id, staff_id from cards where card_status = ${cardStatus.active}`,
+    )
+  ).rows
   const held = (name: string, whose: unknown) => active.some((card) => card[name] === whose)
-  expect([held('student_id', leaves), held('student_pickup_id', student_pickup_id), held('student_id', moves), held('staff_id', staff_id)]).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ])
+  expect([
+    held('student_id', leaves),
+    held('student_pickup_id', student_pickup_id),
+    held('student_id', moves),
+    held('staff_id', staff_id),
+  ]).toEqual([false, false, false, false])
   expect(held('student_id', stays)).toBe(true)
 })
 
@@ -158,16 +207,25 @@ it('shows a family the cards of its own children alone', async () => {
   await activate(own, number())
   await activate(foreign, number())
   const { token } = world.actors['parent-api'].own
-  const seen = (await ask('GET', '/student-card-activators?perPage=100', undefined, token)).data as { student_id: number }[]
+  const seen = (await ask('GET', '/student-card-activators?perPage=100', undefined, token)).data as {
+    student_id: number
+  }[]
   expect(seen.map(({ student_id }) => student_id)).toContain(own)
   expect(seen.map(({ student_id }) => student_id)).not.toContain(foreign)
-  expect((await ask('POST', '/student-card-activators', { student_id: own, card_number: number() }, token)).status).toBe(403)
+  expect(
+    (await ask('POST', '/student-card-activators', { student_id: own, card_number: number() }, token)).status,
+  ).toBe(403)
 })
 
 it('offers the students of a class who have no active card', async () => {
   const seat = await world.rows.fresh('student-enrollments', 'A')
   const waiting = async () =>
-    (await ask('GET', `/card-to-be-prints?class_id=${seat.class_id}&has_card=0&status[]=New&status[]=Printed&perPage=200`)).data as { student_id: number }[]
+    (
+      await ask(
+        'GET',
+        `/card-to-be-prints?class_id=${seat.class_id}&has_card=0&status[]=New&status[]=Printed&perPage=200`,
+      )
+    ).data as { student_id: number }[]
   expect((await waiting()).map(({ student_id }) => student_id)).toContain(seat.student_id)
   await activate(seat.student_id as number, number())
   expect((await waiting()).map(({ student_id }) => student_id)).not.toContain(seat.student_id)

@@ -26,7 +26,8 @@ export async function changeCardStatus(holder: Holder, { input, tx }: Work<typeo
       .where(and(eq(cards[holder], whose), eq(cards.card_status, cardStatus.active), ne(cards.id, input.id)))
     if (others.length > 0) throw refuse('another_card_active')
   }
-  const ended_date = to === cardStatus.active ? null : card.card_status === cardStatus.active ? sqlToday : card.ended_date
+  const ended_date =
+    to === cardStatus.active ? null : card.card_status === cardStatus.active ? sqlToday : card.ended_date
   const [changed] = await tx
     .update(cards)
     .set({ card_status: to, ended_date, ...(input.remark && { remark: input.remark }) })

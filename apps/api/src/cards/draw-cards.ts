@@ -14,8 +14,12 @@ import type { Work } from '../kit/route/work.ts'
 import { cardTemplates } from '../tables/cards.ts'
 import { branches, companies } from '../tables/organisation.ts'
 
-type Looks = InputOf<OperationDefinition<Fields & Record<never, never>, typeof cardLooks, Record<never, never>, unknown>>
-export type Printing = Pick<Work<never>, 'tx' | 'call'> & { readonly input: Pick<Looks, 'side' | 'type' | 'card_template_id'> }
+type Looks = InputOf<
+  OperationDefinition<Fields & Record<never, never>, typeof cardLooks, Record<never, never>, unknown>
+>
+export type Printing = Pick<Work<never>, 'tx' | 'call'> & {
+  readonly input: Pick<Looks, 'side' | 'type' | 'card_template_id'>
+}
 
 export const words = (en: string | null, km: string | null): Words => ({ en: en ?? '', km: km ?? '' })
 
@@ -46,8 +50,16 @@ export interface Drawn {
 type Template = Pick<typeof cardTemplates.$inferSelect, 'orientation' | 'colour' | 'back_text_en' | 'back_text_kh'>
 
 // What a card is given where nobody has made a template, or its back says nothing.
-const plain: Template = { orientation: cardOrientation.landscape, colour: '#1d4e89', back_text_en: null, back_text_kh: null }
-const returnNote: Words = { en: 'If found, please return this card to the school.', km: 'ប្រសិនបើរើសបានកាតនេះ សូមប្រគល់ជូនសាលារៀនវិញ។' }
+const plain: Template = {
+  orientation: cardOrientation.landscape,
+  colour: '#1d4e89',
+  back_text_en: null,
+  back_text_kh: null,
+}
+const returnNote: Words = {
+  en: 'If found, please return this card to the school.',
+  km: 'ប្រសិនបើរើសបានកាតនេះ សូមប្រគល់ជូនសាលារៀនវិញ។',
+}
 
 function lookOf(template: Template): CardLook {
   const back = words(template.back_text_en, template.back_text_kh)
@@ -59,11 +71,25 @@ function lookOf(template: Template): CardLook {
 }
 
 /** The looks of these templates by their ids, and under 0 the one for everybody else: the first in use. */
-async function looksOf(tx: Printing['tx'], ids: readonly (number | null | undefined)[]): Promise<Map<number, CardLook>> {
+async function looksOf(
+  tx: Printing['tx'],
+  ids: readonly (number | null | undefined)[],
+): Promise<Map<number, CardLook>> {
   const wanted = [...new Set(ids)].filter((id) => typeof id === 'number')
-  const chosen = wanted.length > 0 ? await tx.select().from(cardTemplates).where(inArray(cardTemplates.card_template_id, wanted)) : []
-  const [usual = plain] = await tx.select().from(cardTemplates).where(eq(cardTemplates.is_active, 1)).orderBy(asc(cardTemplates.card_template_id)).limit(1)
-  return new Map([[0, lookOf(usual)], ...chosen.map((template) => [template.card_template_id, lookOf(template)] as const)])
+  const chosen =
+    wanted.length > 0
+      ? await tx.select().from(cardTemplates).where(inArray(cardTemplates.card_template_id, wanted))
+      : []
+  const [usual = plain] = await tx
+    .select()
+    .from(cardTemplates)
+    .where(eq(cardTemplates.is_active, 1))
+    .orderBy(asc(cardTemplates.card_template_id))
+    .limit(1)
+  return new Map([
+    [0, lookOf(usual)],
+    ...chosen.map((template) => [template.card_template_id, lookOf(template)] as const),
+  ])
 }
 
 const issuerOf = (by: IssuedBy, logos: Map<string, Picture>): Issuer => ({
@@ -85,7 +111,11 @@ const fail = (): never => {
 }
 
 /** The cards as one document: each in the template that was chosen, else in its own, else in the first one in use. */
-export async function composeCards(app: App, { input, tx, db }: Pick<Printing, 'input' | 'tx'> & { db: Db }, people: readonly Drawn[]): Promise<IdCards> {
+export async function composeCards(
+  app: App,
+  { input, tx, db }: Pick<Printing, 'input' | 'tx'> & { db: Db },
+  people: readonly Drawn[],
+): Promise<IdCards> {
   const storage = app.storageOf(db)
   const fronts = input.side !== 'back'
   const photos = await picturesForPrint(storage, fronts ? people.map(({ photo }) => photo) : [], 420)
@@ -107,4 +137,8 @@ export async function composeCards(app: App, { input, tx, db }: Pick<Printing, '
 }
 
 export const drawCards = async (app: App, { input, tx, call }: Printing, people: readonly Drawn[]) =>
-  answerPaper(call, 'cards', await printPaper(app, idCards, await composeCards(app, { input, tx, db: call.db }, people)))
+  answerPaper(
+    call,
+    'cards',
+    await printPaper(app, idCards, await composeCards(app, { input, tx, db: call.db }, people)),
+  )

@@ -16,19 +16,30 @@ export type Holder = 'student_id' | 'staff_id' | 'student_pickup_id'
 export const cardNumberOf = (text: string): string => text.replaceAll(/\s+/g, '').toUpperCase()
 
 async function lockStudent(tx: Tx, id: number): Promise<void> {
-  const { status } = stillThere(await tx.select({ status: students.status }).from(students).where(eq(students.student_id, id)).for('no key update'))
+  const { status } = stillThere(
+    await tx.select({ status: students.status }).from(students).where(eq(students.student_id, id)).for('no key update'),
+  )
   if (studentHasLeft.includes(status)) throw refuse('holder_has_left')
 }
 
 const lock: Record<Holder, (tx: Tx, id: number) => Promise<void>> = {
   student_id: lockStudent,
   staff_id: async (tx, id) => {
-    const { status } = stillThere(await tx.select({ status: employees.status }).from(employees).where(eq(employees.staff_id, id)).for('no key update'))
+    const { status } = stillThere(
+      await tx
+        .select({ status: employees.status })
+        .from(employees)
+        .where(eq(employees.staff_id, id))
+        .for('no key update'),
+    )
     if (hasLeft.includes(status)) throw refuse('holder_has_left')
   },
   student_pickup_id: async (tx, id) => {
     const [pickup] = await tx
-      .select({ student_id: studentPickups.student_id, over: sql<boolean>`is_deleted = 1 or coalesce(valid_to < ${sqlToday}, false)` })
+      .select({
+        student_id: studentPickups.student_id,
+        over: sql<boolean>`is_deleted = 1 or coalesce(valid_to < ${sqlToday}, false)`,
+      })
       .from(studentPickups)
       .where(eq(studentPickups.student_pickup_id, id))
       .for('no key update')

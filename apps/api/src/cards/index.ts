@@ -50,13 +50,20 @@ const ofOwnEmployees: Scope = {
 }
 const childOf = sql`(select p.student_id from ${studentPickups} p where p.student_pickup_id = ${held.student_pickup_id})`
 const branchOf = (child: SQL) => sql`(select s.branch_id from ${students} s where s.student_id = ${child})`
-const inBranches = (child: SQL) => (values: SQL) => sql`exists (select 1 from ${students} s where s.student_id = ${child} and s.branch_id = any(${values}))`
+const inBranches = (child: SQL) => (values: SQL) =>
+  sql`exists (select 1 from ${students} s where s.student_id = ${child} and s.branch_id = any(${values}))`
 const inClasses = (values: SQL) =>
   sql`${students.student_id} in (select e.student_id from ${studentEnrollments} e where e.enrollment_status = ${literal(enrollmentStatus.studying)} and e.class_id = any(${values}))`
 const hasCard = sql`(exists (select 1 from ${held} c where c.student_id = ${students.student_id} and c.card_status = ${literal(cardStatus.active)}))::int`
 const hasPhoto = sql`(${students.photo} is not null)::int`
 /** A number is kept as a reader says it, and what stands in the history stays as it is. */
-async function asReadersSay({ values, before }: { values: { card_number?: string }; before: { is_history: number } | undefined }) {
+async function asReadersSay({
+  values,
+  before,
+}: {
+  values: { card_number?: string }
+  before: { is_history: number } | undefined
+}) {
   if (before?.is_history) throw refuse('card_in_history')
   return values.card_number ? { card_number: cardNumberOf(values.card_number) } : undefined
 }
@@ -77,7 +84,10 @@ export const cards = serveArea(area, (app) => {
         table: held as unknown as TableFor<typeof activators.employeeCards>,
         scope: ofOwnEmployees,
         computed: { branch_id: sql`(select e.branch_id from ${employees} e where e.staff_id = ${held.staff_id})` },
-        where: { branch_id: (values) => sql`exists (select 1 from ${employees} e where e.staff_id = ${held.staff_id} and e.branch_id = any(${values}))` },
+        where: {
+          branch_id: (values) =>
+            sql`exists (select 1 from ${employees} e where e.staff_id = ${held.staff_id} and e.branch_id = any(${values}))`,
+        },
         beforeSave: asReadersSay,
       },
       pickupCards: {
@@ -85,7 +95,8 @@ export const cards = serveArea(area, (app) => {
         scope: aboutPickups,
         computed: { student_id: childOf, branch_id: branchOf(childOf) },
         where: {
-          student_id: (values) => sql`${held.student_pickup_id} in (select p.student_pickup_id from ${studentPickups} p where p.student_id = any(${values}))`,
+          student_id: (values) =>
+            sql`${held.student_pickup_id} in (select p.student_pickup_id from ${studentPickups} p where p.student_id = any(${values}))`,
           branch_id: inBranches(childOf),
         },
         beforeSave: asReadersSay,
@@ -96,7 +107,10 @@ export const cards = serveArea(area, (app) => {
         scope: {
           'staff-api': describeScope(
             reaches.own_branches,
-            and(sql`${students.status} = ${literal(studentStatus.active)}`, sql`${students.branch_id} = any(${caller.branchIds})`) as SQL<boolean>,
+            and(
+              sql`${students.status} = ${literal(studentStatus.active)}`,
+              sql`${students.branch_id} = any(${caller.branchIds})`,
+            ) as SQL<boolean>,
             sql`array[${students.branch_id}]`,
           ),
         },
@@ -109,7 +123,8 @@ export const cards = serveArea(area, (app) => {
           class_id: inClasses,
           has_photo: (values) => sql`${hasPhoto} = any(${values})`,
           has_card: (values) => sql`${hasCard} = any(${values})`,
-          status: (values) => sql`(case when ${students.print_card_counter} = 0 then 'New' else 'Printed' end) = any(${values})`,
+          status: (values) =>
+            sql`(case when ${students.print_card_counter} = 0 then 'New' else 'Printed' end) = any(${values})`,
         },
       },
     },

@@ -17,7 +17,10 @@ let branch: { A: number; B: number }
 let folder: string
 beforeAll(async () => {
   world = await openWorld('cards')
-  branch = { A: (await world.rows.row('branches', 'A')).branch_id as number, B: (await world.rows.row('branches', 'B')).branch_id as number }
+  branch = {
+    A: (await world.rows.row('branches', 'A')).branch_id as number,
+    B: (await world.rows.row('branches', 'B')).branch_id as number,
+  }
   folder = await mkdtemp(join(tmpdir(), 'sala-cards-'))
 })
 afterAll(async () => {
@@ -30,11 +33,25 @@ const ask = async (method: string, path: string, body?: unknown) => {
   world.forget()
   return (await world.call(method, path, { token: world.head.token, body })).json
 }
-const hire = (more: object = {}) => ask('POST', '/employees', { name_en: 'Sok Vanna', name_kh: 'សុខ វណ្ណា', gender: gender.female, branch_id: branch.A, ...more })
+const hire = (more: object = {}) =>
+  ask('POST', '/employees', {
+    name_en: 'Sok Vanna',
+    name_kh: 'សុខ វណ្ណា',
+    gender: gender.female,
+    branch_id: branch.A,
+    ...more,
+  })
 
-async function print(path: string, token = world.head.token): Promise<{ status: number; type: string | null; pdf: Uint8Array }> {
+async function print(
+  path: string,
+  token = world.head.token,
+): Promise<{ status: number; type: string | null; pdf: Uint8Array }> {
   const response = await fetch(`${world.base}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
-  return { status: response.status, type: response.headers.get('content-type'), pdf: new Uint8Array(await response.arrayBuffer()) }
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    pdf: new Uint8Array(await response.arrayBuffer()),
+  }
 }
 const cards = (ids: readonly number[], more: string, whose = 'employees', name = 'staff_id_list') =>
   print(`/${whose}/preview-cards?${name}=${ids.join(',')}&${more}`)
@@ -45,7 +62,10 @@ async function told(pdf: Uint8Array, tool: string, before: string[] = [], after:
 }
 async function pagesOf(pdf: Uint8Array): Promise<[pages: number, size: string]> {
   const said = await told(pdf, 'pdfinfo')
-  return [Number(/Pages:\s+(\d+)/.exec(said)![1]), /Page size:\s+([\d.]+ x [\d.]+)/.exec(said)![1]!.replaceAll(/\.\d+/g, '')]
+  return [
+    Number(/Pages:\s+(\d+)/.exec(said)![1]),
+    /Page size:\s+([\d.]+ x [\d.]+)/.exec(said)![1]!.replaceAll(/\.\d+/g, ''),
+  ]
 }
 const codesOf = async (pdf: Uint8Array) => (await scanCodes(pdf)).sort()
 const photo = async () =>
@@ -91,10 +111,21 @@ it('has codes that read as the employee’s number, on the back alone, in the or
 it('takes the list as 1,2 or as a list, once each, and no more than 200', async () => {
   const [one, two] = [(await hire()).staff_id, (await hire()).staff_id]
   const asked = (query: string) => print(`/employees/preview-cards?side=front&type=single&${query}`)
-  for (const query of [`staff_id_list=${one},${two}`, `staff_id_list[]=${one}&staff_id_list[]=${two}`, `staff_id_list=${one},${two},${one}`])
+  for (const query of [
+    `staff_id_list=${one},${two}`,
+    `staff_id_list[]=${one}&staff_id_list[]=${two}`,
+    `staff_id_list=${one},${two},${one}`,
+  ])
     expect((await pagesOf((await asked(query)).pdf))[0], query).toBe(2)
   const many = Array.from({ length: 201 }, (_, at) => at + 1).join(',')
-  for (const query of ['', 'staff_id_list=', 'staff_id_list=1,,2', 'staff_id_list=1;2', `staff_id_list=${many}`, `staff_id_list=${one}&side=inside`])
+  for (const query of [
+    '',
+    'staff_id_list=',
+    'staff_id_list=1,,2',
+    'staff_id_list=1;2',
+    `staff_id_list=${many}`,
+    `staff_id_list=${one}&side=inside`,
+  ])
     expect((await asked(query)).status, query).toBe(422)
 })
 
@@ -103,7 +134,12 @@ it('prints nothing where one of many is of another branch', async () => {
   const foreign = (await world.rows.row('employees', 'B')).staff_id as number
   const { token } = world.actors['staff-api'].own
   const status = async (ids: number[]) => (await print(`/employees/preview-cards?staff_id_list=${ids}`, token)).status
-  expect([await status([own]), await status([own, foreign]), await status([foreign]), await status([own, 2_000_000_000])]).toEqual([200, 404, 404, 404])
+  expect([
+    await status([own]),
+    await status([own, foreign]),
+    await status([foreign]),
+    await status([own, 2_000_000_000]),
+  ]).toEqual([200, 404, 404, 404])
 })
 
 it('carries the photo, the branch of each person, and initials where there is no photo', async () => {
@@ -111,12 +147,16 @@ it('carries the photo, the branch of each person, and initials where there is no
   const form = new FormData()
   form.append('staff_id', String(seen.staff_id))
   form.append('photo', await photo(), 'photo.jpg')
-  expect((await fetch(`${world.base}/api/employees/upload-photos`, { method: 'POST', headers: head(), body: form })).status).toBe(200)
-  const pictures = async (ids: number[]) => (await told((await cards(ids, 'side=front&type=single')).pdf, 'pdfimages', ['-list'])).trim().split('\n').length - 2
+  expect(
+    (await fetch(`${world.base}/api/employees/upload-photos`, { method: 'POST', headers: head(), body: form })).status,
+  ).toBe(200)
+  const pictures = async (ids: number[]) =>
+    (await told((await cards(ids, 'side=front&type=single')).pdf, 'pdfimages', ['-list'])).trim().split('\n').length - 2
   expect(await pictures([seen.staff_id])).toBe((await pictures([unseen.staff_id])) + 1)
   const said = await pdfText((await cards([seen.staff_id, unseen.staff_id], 'side=front&type=sheet')).pdf)
   expect(said).toContain('ZQ')
-  for (const side of ['A', 'B'] as const) expect(said).toContain((await world.rows.row('branches', side)).branch_name_en)
+  for (const side of ['A', 'B'] as const)
+    expect(said).toContain((await world.rows.row('branches', side)).branch_name_en)
 })
 
 it('prints a name that looks like a program as it is written, and goes without a barcode for a number that has none', async () => {
@@ -134,7 +174,12 @@ it('prints a name that looks like a program as it is written, and goes without a
 
 it('calls a teacher as the teacher is called, and counts nothing by itself', async () => {
   const { staff_id, emp_id } = await hire({ name_en: 'Name Of Employee' })
-  const { teacher_id } = await ask('POST', '/teacher-profiles', { staff_id, fname_foreign: 'Borey', lname_foreign: 'Heng', full_name_native: 'ហេង បុរី' })
+  const { teacher_id } = await ask('POST', '/teacher-profiles', {
+    staff_id,
+    fname_foreign: 'Borey',
+    lname_foreign: 'Heng',
+    full_name_native: 'ហេង បុរី',
+  })
   const { status, pdf } = await cards([teacher_id], 'side=both&type=single', 'teacher-profiles', 'teacher_id_list')
   expect(status).toBe(200)
   const said = await pdfText(pdf)

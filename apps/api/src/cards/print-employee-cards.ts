@@ -30,8 +30,15 @@ const people = (tx: Printing['tx']) =>
     .leftJoin(departments, eq(departments.department_id, employees.department_id))
 
 /** The cards of employees, or of teachers as they are called as teachers. */
-export async function printEmployeeCards(app: App, of: 'staff_id' | 'teacher_id', ids: readonly number[], work: Printing) {
-  const found = await people(work.tx).where(inArray(of === 'staff_id' ? employees.staff_id : teachers.teacher_id, [...ids]))
+export async function printEmployeeCards(
+  app: App,
+  of: 'staff_id' | 'teacher_id',
+  ids: readonly number[],
+  work: Printing,
+) {
+  const found = await people(work.tx).where(
+    inArray(of === 'staff_id' ? employees.staff_id : teachers.teacher_id, [...ids]),
+  )
   const teaches = of === 'teacher_id'
   const drawn = inOrder(ids, found, of).map((person) => ({
     by: person,

@@ -36,7 +36,12 @@ const printing = defineJob({
 type Asked = z.infer<typeof printing.input>
 
 /** Whose cards are meant, as the asker's own list shows them: by class, then by number. */
-async function meant(app: App, db: Db, actor: Actor, { branch_id, class_id, status }: Asked): Promise<{ id: number; class_id: number }[]> {
+async function meant(
+  app: App,
+  db: Db,
+  actor: Actor,
+  { branch_id, class_id, status }: Asked,
+): Promise<{ id: number; class_id: number }[]> {
   const { data, meta } = await storeOf(app, cardsToBePrinted.name).list(db, actor, {
     page: -1,
     filters: { branch_id: [branch_id], status: [status], ...(class_id !== null && { class_id: [class_id] }) },
@@ -52,12 +57,21 @@ async function meant(app: App, db: Db, actor: Actor, { branch_id, class_id, stat
 export const printManyCards =
   (app: App) =>
   async ({ input, actor, tx, call, now, enqueue }: Work<typeof operation>) => {
-    const asked = { ...input, class_id: input.class_id ?? null, card_template_id: input.card_template_id ?? null } as Asked
+    const asked = {
+      ...input,
+      class_id: input.class_id ?? null,
+      card_template_id: input.card_template_id ?? null,
+    } as Asked
     const whose = await meant(app, call.db, actor, asked)
     const count = whose.length
     // Names and photos of many leave the house: counted like an export.
     const filter = { branch_id: asked.branch_id, class_id: asked.class_id, status: asked.status }
-    await countBulkRead(call, actor, { resource: cardsToBePrinted.name, format: 'paper', rows: count, whole: asked.class_id === null, filter }, app)
+    await countBulkRead(
+      call,
+      actor,
+      { resource: cardsToBePrinted.name, format: 'paper', rows: count, whole: asked.class_id === null, filter },
+      app,
+    )
     await lookAtPaper(
       { tx, call, actor },
       'print-many-cards',
@@ -67,7 +81,11 @@ export const printManyCards =
     return { task_id: await enqueue(printing, asked, { label, total: count, fileName: `cards-${dayOf(now)}` }), count }
   }
 
-async function* documentsOf(app: App, { input, db }: JobWork<Asked>, whose: readonly { id: number; class_id: number }[]): AsyncGenerator<NamedPaper<IdCards>> {
+async function* documentsOf(
+  app: App,
+  { input, db }: JobWork<Asked>,
+  whose: readonly { id: number; class_id: number }[],
+): AsyncGenerator<NamedPaper<IdCards>> {
   const tx = db as unknown as Tx
   for (const [, ones] of Map.groupBy(whose, ({ class_id }) => class_id)) {
     for (let from = 0; from < ones.length; from += 200) {

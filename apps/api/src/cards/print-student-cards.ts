@@ -37,13 +37,18 @@ const people = (tx: Printing['tx'], ids: readonly number[]) =>
     .where(inArray(students.student_id, [...ids]))
 
 /** Who stands on the cards of these students, and how. No private telephone: a card can be lost. */
-export async function drawnStudents(tx: Printing['tx'], ids: readonly number[]): Promise<(Drawn & { readonly class_name: string | null })[]> {
+export async function drawnStudents(
+  tx: Printing['tx'],
+  ids: readonly number[],
+): Promise<(Drawn & { readonly class_name: string | null })[]> {
   return inOrder(ids, await people(tx, ids), 'student_id').map((student) => ({
     by: student,
     class_name: student.class_name,
     card: {
       name: words(student.name_en, student.name_kh),
-      position: student.class_name ? words(`Class ${student.class_name}`, `ថ្នាក់ ${student.class_name}`) : words('Student', 'សិស្ស'),
+      position: student.class_name
+        ? words(`Class ${student.class_name}`, `ថ្នាក់ ${student.class_name}`)
+        : words('Student', 'សិស្ស'),
       department: student.ac_year ? words(student.ac_year, student.ac_year) : undefined,
       emp_id: student.card_number,
       barcode: student.card_number,
@@ -55,7 +60,11 @@ export async function drawnStudents(tx: Printing['tx'], ids: readonly number[]):
 }
 
 /** The cards of students, in the template of their sub program. */
-export async function printStudentCards(app: App, ids: readonly number[], work: Printing & Pick<Work<never>, 'actor'>): Promise<never> {
+export async function printStudentCards(
+  app: App,
+  ids: readonly number[],
+  work: Printing & Pick<Work<never>, 'actor'>,
+): Promise<never> {
   await lookAtPaper(work, 'print-student-cards', ids)
   return drawCards(app, work, await drawnStudents(work.tx, ids))
 }

@@ -19,12 +19,17 @@ export async function endCards(tx: Tx, whose: SQL | undefined): Promise<number> 
 /** The cards of students who leave, and of those who took them home. */
 export const endCardsOfStudents = (tx: Tx, studentIds: readonly number[]): Promise<number> => {
   const theirs = sql`student_id = any(${sql.param([...studentIds])}::int[])`
-  return endCards(tx, sql`(${theirs} or student_pickup_id in (select student_pickup_id from ${studentPickups} where ${theirs}))`)
+  return endCards(
+    tx,
+    sql`(${theirs} or student_pickup_id in (select student_pickup_id from ${studentPickups} where ${theirs}))`,
+  )
 }
 
-export const endCardsOfEmployee = (tx: Tx, staffId: number): Promise<number> => endCards(tx, eq(cards.staff_id, staffId))
+export const endCardsOfEmployee = (tx: Tx, staffId: number): Promise<number> =>
+  endCards(tx, eq(cards.staff_id, staffId))
 
-export const endCardsOfPickups = (tx: Tx, pickups: readonly number[]): Promise<number> => endCards(tx, inArray(cards.student_pickup_id, [...pickups]))
+export const endCardsOfPickups = (tx: Tx, pickups: readonly number[]): Promise<number> =>
+  endCards(tx, inArray(cards.student_pickup_id, [...pickups]))
 
 /** The ended cards of pickup persons who are forgotten. */
 export const forgetPickupCards = (pickups: SQL): SQL =>

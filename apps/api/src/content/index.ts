@@ -12,7 +12,11 @@ import { readYearBookForm as formOfYearBook } from './read-year-book-form.ts'
 export const content = serveArea(area, (app) => {
   const { branch_id, is_active } = tables.frontCovers
   const inUse = {
-    'staff-api': describeScope(reaches.own_branches, sql`${branch_id} = any(${caller.branchIds}) and ${is_active} = 1`, sql`array[${branch_id}]`),
+    'staff-api': describeScope(
+      reaches.own_branches,
+      sql`${branch_id} = any(${caller.branchIds}) and ${is_active} = 1`,
+      sql`array[${branch_id}]`,
+    ),
   }
   return {
     resources: {
@@ -26,7 +30,11 @@ export const content = serveArea(area, (app) => {
     operations: {
       uploadLandingPhoto: uploadInto(app, landingPages, 'photo'),
       uploadLandingImage: async ({ input, tx, file, call }) => ({
-        file_id: await keepFile(tx, app.storageOf(call.db), file, { object: landingPages.name, object_id: String(input.id), field: 'content' }),
+        file_id: await keepFile(tx, app.storageOf(call.db), file, {
+          object: landingPages.name,
+          object_id: String(input.id),
+          field: 'content',
+        }),
       }),
       readYearBookForm: formOfYearBook,
     },

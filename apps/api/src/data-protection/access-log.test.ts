@@ -26,8 +26,20 @@ describe('who looked at a child', () => {
     const [one, other] = [await world.person({}), await world.person({})]
     for (const by of [one, one, other]) expect((await ask('GET', `/student-profiles/${student}`, by)).status).toBe(200)
     expect(await kept(student)).toEqual([
-      { user_id: one.user_id, resource: 'student-profiles', deed: accessKind.looked, route: 'read-student-profiles', record_id: String(student) },
-      { user_id: other.user_id, resource: 'student-profiles', deed: accessKind.looked, route: 'read-student-profiles', record_id: String(student) },
+      {
+        user_id: one.user_id,
+        resource: 'student-profiles',
+        deed: accessKind.looked,
+        route: 'read-student-profiles',
+        record_id: String(student),
+      },
+      {
+        user_id: other.user_id,
+        resource: 'student-profiles',
+        deed: accessKind.looked,
+        route: 'read-student-profiles',
+        record_id: String(student),
+      },
     ])
     // The same record through another call is the same look.
     await ask('GET', `/student-profiles/${student}/record`, one)
@@ -74,14 +86,20 @@ describe('who looked at a child', () => {
       { ids: both, route: 'list-disciplinary-actions' },
     ])
     // Whom it is about is known also where the reader did not ask for it.
-    expect(await asked(`/disciplinary-actions?fields=remark&filter[student_id][]=${one}&filter[student_id][]=${other}`)).toMatchObject([{ ids: both }])
+    expect(
+      await asked(`/disciplinary-actions?fields=remark&filter[student_id][]=${one}&filter[student_id][]=${other}`),
+    ).toMatchObject([{ ids: both }])
     const [page, ...more] = await asked('/student-profiles?sort=-student_id&perPage=5')
     expect([page!.ids.length, page!.ids.includes(other), more]).toEqual([5, true, []])
     const at = new Date().toISOString()
-    expect(await asked(`/history-tracking/student-profiles/as-of?at=${at}&ids=${both.join()}`)).toMatchObject([{ ids: both }])
-    expect(await asked(`/history-tracking?filter[object]=student-profiles&filter[object_id][]=${one}&filter[object_id][]=${other}`)).toEqual([
-      { ids: both, route: 'list-history-tracking' },
+    expect(await asked(`/history-tracking/student-profiles/as-of?at=${at}&ids=${both.join()}`)).toMatchObject([
+      { ids: both },
     ])
+    expect(
+      await asked(
+        `/history-tracking?filter[object]=student-profiles&filter[object_id][]=${one}&filter[object_id][]=${other}`,
+      ),
+    ).toEqual([{ ids: both, route: 'list-history-tracking' }])
     expect(await asked(`/history-tracking?filter[object]=positions`)).toEqual([])
   })
 
@@ -108,7 +126,9 @@ describe('who looked at a child', () => {
   it('is not written down where the call was refused, or the child is out of reach', async () => {
     const student = await pupil()
     expect((await ask('GET', `/student-profiles/${student}`, world.actors['staff-api'].other)).status).toBe(404)
-    expect((await ask('GET', `/disciplinary-actions?filter[student_id]=${student}`, world.actors['staff-api'].other)).status).toBe(404)
+    expect(
+      (await ask('GET', `/disciplinary-actions?filter[student_id]=${student}`, world.actors['staff-api'].other)).status,
+    ).toBe(404)
     expect((await ask('GET', `/student-profiles/${student}`, world.actors['staff-api'].none)).status).toBe(403)
     expect(await kept(student)).toEqual([])
   })
@@ -122,12 +142,15 @@ describe('who looked at a child', () => {
       expect((await ask('GET', `/access-log?filter[${filter}`, world.head)).json.data).toMatchObject([
         { user_id: by.user_id, about_id: student, deed: accessKind.looked },
       ])
-    expect((await ask('GET', '/access-log?perPage=100', reader)).json.data.map((row: Row) => row.about_id)).toContain(student)
+    expect((await ask('GET', '/access-log?perPage=100', reader)).json.data.map((row: Row) => row.about_id)).toContain(
+      student,
+    )
     const other = await ask('GET', '/access-log?perPage=100', world.actors['staff-api'].other)
     expect(other.json.data.map((row: Row) => row.about_id)).not.toContain(student)
     const without = await world.person({ permissions: ['view-student-profiles'] })
     expect((await ask('GET', '/access-log', without)).status).toBe(403)
-    for (const type of ['teacher-api', 'parent-api', 'student-api'] as const) expect((await ask('GET', '/access-log', world.actors[type].own)).status).toBe(403)
+    for (const type of ['teacher-api', 'parent-api', 'student-api'] as const)
+      expect((await ask('GET', '/access-log', world.actors[type].own)).status).toBe(403)
   })
 
   it('is told to the family by role and day for health and discipline, without a name, and of no other child', async () => {
@@ -140,7 +163,13 @@ describe('who looked at a child', () => {
     await ask('GET', `/student-healths/${own}`, mother)
     const told = await ask('GET', `/access-log/of-child/${own}`, mother)
     expect(told.json.data).toMatchObject([
-      { resource: 'student-healths', deed: accessKind.looked, times: 1, role_en: expect.any(String), role_kh: expect.any(String) },
+      {
+        resource: 'student-healths',
+        deed: accessKind.looked,
+        times: 1,
+        role_en: expect.any(String),
+        role_kh: expect.any(String),
+      },
     ])
     expect(told.text).not.toContain('Proof of')
     expect((await ask('GET', `/student-healths/${own}/readings`, mother)).text).not.toContain('Proof of staff')
@@ -159,7 +188,9 @@ describe('who looked at a child', () => {
   it('has a name for everything that is looked at', () => {
     const named = areas.flatMap(({ resources, operations }) => [
       ...resources.filter(({ logsAccess }) => logsAccess).map(({ name }) => name),
-      ...operations.filter(({ logsAccess }) => logsAccess).map(({ access }) => (access as { resource: string }).resource),
+      ...operations
+        .filter(({ logsAccess }) => logsAccess)
+        .map(({ access }) => (access as { resource: string }).resource),
     ])
     expect(named.filter((name) => !loggedResource.labels.has(name))).toEqual([])
     expect(new Set(named)).toEqual(new Set(loggedResource.values))

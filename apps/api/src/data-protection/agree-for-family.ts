@@ -20,13 +20,18 @@ import { wordings } from './public.ts'
 const refuse = refusals(accountProblems)
 
 // Two clerks who write down the same word of one family come one after the other.
-const lockFamily = (tx: Tx, id: number) => tx.select({ one: sql`1` }).from(parents).where(eq(parents.student_parent_id, id)).for('no key update')
+const lockFamily = (tx: Tx, id: number) =>
+  tx.select({ one: sql`1` }).from(parents).where(eq(parents.student_parent_id, id)).for('no key update')
 
 /** The rows of a family by what they are about, the last word of each. */
-const lastOf = <Row>(rows: readonly Row[], about: (row: Row) => unknown): Map<unknown, Row> => new Map(rows.map((row) => [about(row), row]))
+const lastOf = <Row>(rows: readonly Row[], about: (row: Row) => unknown): Map<unknown, Row> =>
+  new Map(rows.map((row) => [about(row), row]))
 
 /** Every agreement, and what the family last said to it. */
-export async function listFamilyAgreements({ input, tx }: Work<typeof readFamilyAgreements> | Work<typeof signAgreement>) {
+export async function listFamilyAgreements({
+  input,
+  tx,
+}: Work<typeof readFamilyAgreements> | Work<typeof signAgreement>) {
   const rows = await tx
     .select({ ...getTableColumns(familyAgreements), by: users.full_name })
     .from(familyAgreements)
@@ -68,9 +73,14 @@ export async function recordSignature(work: Work<typeof signAgreement>) {
     isNull(familyAgreements.withdrawn_on),
   )
   if (withdrawn) {
-    const taken = await tx.update(familyAgreements).set({ withdrawn_on: signed_on }).where(standing).returning({ signed_on: familyAgreements.signed_on })
+    const taken = await tx
+      .update(familyAgreements)
+      .set({ withdrawn_on: signed_on })
+      .where(standing)
+      .returning({ signed_on: familyAgreements.signed_on })
     if (taken.length === 0) throw refuse('nothing_to_take_back')
-    if (taken.some((each) => each.signed_on > signed_on)) throw refuseAny('invalid', { errors: { signed_on: 'before_start' } })
+    if (taken.some((each) => each.signed_on > signed_on))
+      throw refuseAny('invalid', { errors: { signed_on: 'before_start' } })
     return listFamilyAgreements(work)
   }
   const { text_version } = agreement
@@ -79,7 +89,9 @@ export async function recordSignature(work: Work<typeof signAgreement>) {
     .from(familyAgreements)
     .where(and(standing, eq(familyAgreements.text_version, text_version)))
   if (known) throw refuse('already_signed')
-  await tx.insert(familyAgreements).values({ student_parent_id, agreement_id, text_version, guardian_type_id, signed_on, remark: remark ?? null })
+  await tx
+    .insert(familyAgreements)
+    .values({ student_parent_id, agreement_id, text_version, guardian_type_id, signed_on, remark: remark ?? null })
   return listFamilyAgreements(work)
 }
 
@@ -122,7 +134,10 @@ export async function wordsOfFamily(tx: Tx, family: number) {
   })
 }
 
-export async function listFamilyConsents({ input, tx }: Work<typeof readFamilyConsents> | Work<typeof saveFamilyConsent>) {
+export async function listFamilyConsents({
+  input,
+  tx,
+}: Work<typeof readFamilyConsents> | Work<typeof saveFamilyConsent>) {
   const words = await wordsOfFamily(tx, input.student_parent_id)
   return { data: words.map(({ text: _, answered: _said, ...word }) => word) }
 }
@@ -135,7 +150,10 @@ interface Word {
 }
 
 /** Writes down a family's word to the present text; saying the same to the same text again changes nothing. */
-export async function keepWord({ actor, tx, now }: Pick<Work<typeof saveFamilyConsent>, 'actor' | 'tx' | 'now'>, word: Word): Promise<void> {
+export async function keepWord(
+  { actor, tx, now }: Pick<Work<typeof saveFamilyConsent>, 'actor' | 'tx' | 'now'>,
+  word: Word,
+): Promise<void> {
   const { student_parent_id, purpose, granted, guardian_type_id } = word
   await lockFamily(tx, student_parent_id)
   const before = (await lastWords(tx, student_parent_id)).get(purpose)
@@ -144,8 +162,12 @@ export async function keepWord({ actor, tx, now }: Pick<Work<typeof saveFamilyCo
   if (said === Boolean(granted) && !(granted && before && before.text_version < text_version)) return
   const at = now.toISOString()
   const taken = { withdrawn_at: at, withdrawn_by: actor.user_id }
-  if (before && said && !granted) await tx.update(familyConsents).set(taken).where(eq(familyConsents.family_consent_id, before.family_consent_id))
-  else await tx.insert(familyConsents).values({ student_parent_id, purpose, text_version, guardian_type_id, ...(granted ? { granted_at: at } : taken) })
+  if (before && said && !granted)
+    await tx.update(familyConsents).set(taken).where(eq(familyConsents.family_consent_id, before.family_consent_id))
+  else
+    await tx
+      .insert(familyConsents)
+      .values({ student_parent_id, purpose, text_version, guardian_type_id, ...(granted ? { granted_at: at } : taken) })
 }
 
 /** Gives or takes back one consent, as the office was told. */

@@ -1,4 +1,10 @@
-import { type acceptAgreement, consentPurpose, type readAgreements, type readConsents, type saveConsent } from '@sala/contract/data-protection/own-agreements'
+import {
+  type acceptAgreement,
+  consentPurpose,
+  type readAgreements,
+  type readConsents,
+  type saveConsent,
+} from '@sala/contract/data-protection/own-agreements'
 import { eq } from 'drizzle-orm'
 import { acceptedBy } from '../accounts/public.ts'
 import type { Actor } from '../kit/actor.ts'
@@ -16,16 +22,18 @@ export async function listAgreements({ actor, tx }: Work<typeof readAgreements> 
     .from(agreements)
     .leftJoin(agreementAcceptances, acceptedBy(actor))
     .orderBy(agreements.agreement_id)
-  const data = rows.map(({ agreement: { agreement_id, title_en, title_kh, text_en, text_kh, text_version }, accepted_at }) => ({
-    agreement_id,
-    title_en,
-    title_kh,
-    text_en,
-    text_kh,
-    text_version,
-    accepted: accepted_at ? 1 : 0,
-    accepted_at,
-  }))
+  const data = rows.map(
+    ({ agreement: { agreement_id, title_en, title_kh, text_en, text_kh, text_version }, accepted_at }) => ({
+      agreement_id,
+      title_en,
+      title_kh,
+      text_en,
+      text_kh,
+      text_version,
+      accepted: accepted_at ? 1 : 0,
+      accepted_at,
+    }),
+  )
   return { data }
 }
 
@@ -45,8 +53,13 @@ export async function accept(work: Work<typeof acceptAgreement>) {
 async function spokenFor(tx: Tx, actor: Actor) {
   if (actor.user_type !== 'parent-api') return undefined
   const { student_parent_id, guardian_type_id } = users
-  const [user] = await tx.select({ student_parent_id, guardian_type_id }).from(users).where(eq(users.user_id, actor.user_id))
-  return user?.student_parent_id ? { student_parent_id: user.student_parent_id, guardian_type_id: user.guardian_type_id } : undefined
+  const [user] = await tx
+    .select({ student_parent_id, guardian_type_id })
+    .from(users)
+    .where(eq(users.user_id, actor.user_id))
+  return user?.student_parent_id
+    ? { student_parent_id: user.student_parent_id, guardian_type_id: user.guardian_type_id }
+    : undefined
 }
 
 const saidTo = (text: Wording | undefined, answered: boolean, older: boolean) => ({
@@ -58,11 +71,15 @@ const saidTo = (text: Wording | undefined, answered: boolean, older: boolean) =>
 export async function listConsents({ actor, tx }: Work<typeof readConsents> | Work<typeof saveConsent>) {
   const family = await spokenFor(tx, actor)
   if (family) {
-    const words = (await wordsOfFamily(tx, family.student_parent_id)).filter(({ purpose }) => consentPurpose.labels.has(purpose))
-    const data = words.map(({ purpose, label, label_kh, text_version, granted, changed_at, text, answered, older }) => ({
-      ...{ purpose, label, label_kh, text_version, granted, changed_at },
-      ...saidTo(text, answered, older === 1),
-    }))
+    const words = (await wordsOfFamily(tx, family.student_parent_id)).filter(({ purpose }) =>
+      consentPurpose.labels.has(purpose),
+    )
+    const data = words.map(
+      ({ purpose, label, label_kh, text_version, granted, changed_at, text, answered, older }) => ({
+        ...{ purpose, label, label_kh, text_version, granted, changed_at },
+        ...saidTo(text, answered, older === 1),
+      }),
+    )
     return { data }
   }
   const rows = await tx.select().from(consents).where(eq(consents.user_id, actor.user_id))

@@ -9,7 +9,12 @@ import type { Secrets } from '../kit/secrets.ts'
 import { retentionRules, retentionRuns } from '../tables/data-protection.ts'
 import { dueBy, letGo } from './retention-targets.ts'
 
-export const applyRetention = defineJob({ name: 'apply-retention', input: z.strictObject({}), access: 'system', schedule: '45 2 * * *' })
+export const applyRetention = defineJob({
+  name: 'apply-retention',
+  input: z.strictObject({}),
+  access: 'system',
+  schedule: '45 2 * * *',
+})
 
 /** How many rows go in one transaction, so that nobody waits long for a row of theirs. */
 export const blockRows = 500
@@ -30,7 +35,10 @@ async function letBlockGo(tx: Tx, secrets: Secrets, id: number): Promise<Block> 
   )
   if (rows.length === 0) return nothing
   const ids = rows.map((row) => row.id)
-  const about = { kind: 'erasure', label: [`Retention: ${rule.rule_name_en}`, `រយៈពេលរក្សាទុក៖ ${rule.rule_name_kh}`] } as const
+  const about = {
+    kind: 'erasure',
+    label: [`Retention: ${rule.rule_name_en}`, `រយៈពេលរក្សាទុក៖ ${rule.rule_name_kh}`],
+  } as const
   await inBatch(tx, about, async (batchId) => {
     await letGo(tx, rule, ids)
     // What is not kept any longer is not told by the history either.
@@ -43,15 +51,25 @@ async function letBlockGo(tx: Tx, secrets: Secrets, id: number): Promise<Block> 
   return { counted: rows.length, from: rows[0]!.since, to: rows.at(-1)!.since }
 }
 
-/** Every night: what the rules that are switched on let go, block by block, and what was done. A rule that fails says so and does not hold up the others. */
+/**
+ * Every night: what the rules that are switched on let go, block by block, and what was done. A rule that fails says so
+ * and does not hold up the others.
+ */
 export function mountRetention(app: App, secrets: Secrets): void {
   mountJob(app, applyRetention, async ({ db, once, progress }) => {
-    const rules = await db.select().from(retentionRules).where(eq(retentionRules.is_active, 1)).orderBy(retentionRules.retention_rule_id)
+    const rules = await db
+      .select()
+      .from(retentionRules)
+      .where(eq(retentionRules.is_active, 1))
+      .orderBy(retentionRules.retention_rule_id)
     for (const [at, { retention_rule_id, what, action }] of rules.entries()) {
       const blocks: Block[] = []
       let problem: string | null = null
       try {
-        do blocks.push(await once(`${retention_rule_id} ${blocks.length}`, (tx) => letBlockGo(tx, secrets, retention_rule_id)))
+        do
+          blocks.push(
+            await once(`${retention_rule_id} ${blocks.length}`, (tx) => letBlockGo(tx, secrets, retention_rule_id)),
+          )
         while (blocks.at(-1)!.counted === blockRows)
       } catch (error) {
         problem = ((error as Error & { cause?: Error }).cause ?? (error as Error)).message.slice(0, 200)
@@ -60,9 +78,14 @@ export function mountRetention(app: App, secrets: Secrets): void {
       const done = blocks.filter(({ counted }) => counted > 0)
       const counted = done.reduce((sum, each) => sum + each.counted, 0)
       await once(`${retention_rule_id} done`, async (tx) => {
-        await tx
-          .insert(retentionRuns)
-          .values({ retention_rule_id, action, counted, since_from: done[0]?.from ?? null, since_to: done.at(-1)?.to ?? null, problem })
+        await tx.insert(retentionRuns).values({
+          retention_rule_id,
+          action,
+          counted,
+          since_from: done[0]?.from ?? null,
+          since_to: done.at(-1)?.to ?? null,
+          problem,
+        })
       })
       await progress(at + 1, rules.length)
     }

@@ -14,7 +14,8 @@ function leadingToPersons(catalogue: Catalogue): Set<string> {
   const found = new Set(persons)
   for (let before = 0; before < found.size; ) {
     before = found.size
-    for (const { name, references } of catalogue.values()) if (references.some(({ target }) => found.has(target))) found.add(name)
+    for (const { name, references } of catalogue.values())
+      if (references.some(({ target }) => found.has(target))) found.add(name)
   }
   return found
 }
@@ -37,34 +38,64 @@ export function checkClasses(catalogue: Catalogue, classes: Classes): string[] {
   return faults
 }
 
-function checkTable({ name, keys, columns, references }: CatalogueTable, found: TableClass, classes: Classes, leading: ReadonlySet<string>): string[] {
+function checkTable(
+  { name, keys, columns, references }: CatalogueTable,
+  found: TableClass,
+  classes: Classes,
+  leading: ReadonlySet<string>,
+): string[] {
   const faults: string[] = []
   const names = new Set(columns.map((each) => each.name))
   const settled = new Set([...Object.keys(found.by ?? {}), ...(found.doers ?? [])])
   const told = new Set([...(found.keeps ?? []), ...Object.keys(found.empties ?? {})])
   const written = [...settled, ...told, ...(found.mentions ?? []), ...(found.hidden ?? [])]
-  for (const column of written) if (!names.has(column)) faults.push(`.${column}: is classified, but there is no such column`)
+  for (const column of written)
+    if (!names.has(column)) faults.push(`.${column}: is classified, but there is no such column`)
   for (const target of Object.values(found.by ?? {}))
-    if (!isWalked(target.split('.')[0]!, classes[target.split('.')[0]!])) faults.push(`: its rows are found by ${target}, which no child leads to`)
+    if (!isWalked(target.split('.')[0]!, classes[target.split('.')[0]!]))
+      faults.push(`: its rows are found by ${target}, which no child leads to`)
   if (found.of === 'nobody') {
     if (leading.has(name)) faults.push(': refers to a person, so that it is not about nobody')
-    for (const column of names) if (telling.test(column) || softly.test(column)) faults.push(`.${column}: tells of a person, but the table is about nobody`)
+    for (const column of names)
+      if (telling.test(column) || softly.test(column))
+        faults.push(`.${column}: tells of a person, but the table is about nobody`)
     return faults
   }
-  const pointing = [...references.filter(({ target }) => isWalked(target, classes[target]) && target !== 'files').map(({ column }) => column)]
-  for (const column of new Set([...pointing, ...[...names].filter((each) => softly.test(each) && keys[0] !== each && found.of !== 'employee')]))
-    if (!settled.has(column) && !told.has(column) && !(name === 'students' || name === 'parents') && !isStaffColumn(column, references, classes))
+  const pointing = [
+    ...references
+      .filter(({ target }) => isWalked(target, classes[target]) && target !== 'files')
+      .map(({ column }) => column),
+  ]
+  for (const column of new Set([
+    ...pointing,
+    ...[...names].filter((each) => softly.test(each) && keys[0] !== each && found.of !== 'employee'),
+  ]))
+    if (
+      !settled.has(column) &&
+      !told.has(column) &&
+      !(name === 'students' || name === 'parents') &&
+      !isStaffColumn(column, references, classes)
+    )
       faults.push(`.${column}: say whether a row belongs to whom it names (by), or who did it (doers)`)
   const stays = isWalked(name, found) && found.fate !== 'erase'
   if (!stays) return faults
   for (const { column, target, follows } of references)
-    if (!follows && target !== 'files' && isWalked(target, classes[target]) && classes[target]!.fate === 'erase' && !(column in (found.empties ?? {})))
+    if (
+      !follows &&
+      target !== 'files' &&
+      isWalked(target, classes[target]) &&
+      classes[target]!.fate === 'erase' &&
+      !(column in (found.empties ?? {}))
+    )
       faults.push(`.${column}: the row stays, and holds one of ${target} that is to go: empty it`)
   for (const { name: column, generated } of columns)
-    if (!generated && !stamps.includes(column) && !told.has(column)) faults.push(`.${column}: the row stays, so say whether the column is kept or emptied`)
-  for (const column of found.keeps ?? []) if (column in (found.empties ?? {})) faults.push(`.${column}: is both kept and emptied`)
+    if (!generated && !stamps.includes(column) && !told.has(column))
+      faults.push(`.${column}: the row stays, so say whether the column is kept or emptied`)
   for (const column of found.keeps ?? [])
-    if (telling.test(column) && column !== 'gender') faults.push(`.${column}: tells of a person, so that a row that stays cannot keep it`)
+    if (column in (found.empties ?? {})) faults.push(`.${column}: is both kept and emptied`)
+  for (const column of found.keeps ?? [])
+    if (telling.test(column) && column !== 'gender')
+      faults.push(`.${column}: tells of a person, so that a row that stays cannot keep it`)
   return faults
 }
 

@@ -10,7 +10,10 @@ import type { keepings, reasons, subjects } from './class-words.ts'
 
 type Words = readonly [english: string, khmer: string]
 
-/** What a table holds of people, how its rows are found from a child, and what becomes of them. A table without one is a failing test. */
+/**
+ * What a table holds of people, how its rows are found from a child, and what becomes of them. A table without one is a
+ * failing test.
+ */
 export interface TableClass {
   readonly words: Words
   readonly of: keyof typeof subjects
@@ -38,7 +41,14 @@ export interface TableClass {
 type More = Omit<TableClass, 'words' | 'of' | 'fate' | 'because' | 'keeping'>
 const child = { student_id: 'students' } as const
 const account = { user_id: 'users' } as const
-const address = { province_code: null, district_code: null, commune_code: null, village_code: null, street: null, house: null } as const
+const address = {
+  province_code: null,
+  district_code: null,
+  commune_code: null,
+  village_code: null,
+  street: null,
+  house: null,
+} as const
 
 /** Of a child while it is here, and in its copy; gone with an erasure. */
 const own = (words: Words, more: More = { by: child }, keeping: TableClass['keeping'] = 'record'): TableClass => ({
@@ -50,7 +60,14 @@ const own = (words: Words, more: More = { by: child }, keeping: TableClass['keep
   exported: true,
   ...more,
 })
-const family = (words: Words, more: More): TableClass => ({ words, of: 'family', fate: 'erase', because: 'family', keeping: 'family', ...more })
+const family = (words: Words, more: More): TableClass => ({
+  words,
+  of: 'family',
+  fate: 'erase',
+  because: 'family',
+  keeping: 'family',
+  ...more,
+})
 /** What opens an account. */
 const secret = (words: Words, more: More = { by: account }): TableClass => ({
   words,
@@ -68,7 +85,10 @@ const staff = (words: Words, because: 'employed' | 'taught' = 'taught', more: Mo
   keeping: because === 'employed' ? 'employment' : 'school',
   ...more,
 })
-/** What was owed and paid stays for the tax office: numbers, days and amounts, without a word by which the child is known. */
+/**
+ * What was owed and paid stays for the tax office: numbers, days and amounts, without a word by which the child is
+ * known.
+ */
 const money = (words: Words, table: PgTable, more: Omit<More, 'keeps'>): TableClass => ({
   words,
   of: 'child',
@@ -76,11 +96,25 @@ const money = (words: Words, table: PgTable, more: Omit<More, 'keeps'>): TableCl
   because: 'money',
   keeping: 'money',
   exported: true,
-  keeps: Object.keys(getTableColumns(table)).filter((name) => !(name in { ...stamps(), search_text: 0, ...more.empties })),
+  keeps: Object.keys(getTableColumns(table)).filter(
+    (name) => !(name in { ...stamps(), search_text: 0, ...more.empties }),
+  ),
   ...more,
 })
-const contact = (words: Words): TableClass => ({ words, of: 'contact', fate: 'keep', because: 'contact', keeping: 'school' })
-const nobody = (words: Words): TableClass => ({ words, of: 'nobody', fate: 'keep', because: 'nobody', keeping: 'school' })
+const contact = (words: Words): TableClass => ({
+  words,
+  of: 'contact',
+  fate: 'keep',
+  because: 'contact',
+  keeping: 'school',
+})
+const nobody = (words: Words): TableClass => ({
+  words,
+  of: 'nobody',
+  fate: 'keep',
+  because: 'nobody',
+  keeping: 'school',
+})
 
 const ofPeople: Readonly<Record<string, TableClass>> = {
   students: {
@@ -124,11 +158,19 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
   student_documents: own(['Documents handed in', 'ឯកសារដែលបានប្រគល់']),
   disciplinary_actions: own(['Disciplinary actions', 'វិធានការវិន័យ']),
   student_healths: own(['Health records', 'កំណត់ត្រាសុខភាព'], { by: child }, 'health'),
-  student_health_items: own(['Answers about health', 'ចម្លើយអំពីសុខភាព'], { by: { student_id: 'student_healths' } }, 'health'),
+  student_health_items: own(
+    ['Answers about health', 'ចម្លើយអំពីសុខភាព'],
+    { by: { student_id: 'student_healths' } },
+    'health',
+  ),
   student_pickups: own(['Who may fetch the child', 'អ្នកមានសិទ្ធិទទួលសិស្ស'], { by: child }, 'pickup'),
   cards: own(['Cards', 'កាត'], { by: { ...child, student_pickup_id: 'student_pickups' } }),
   info_inquiries: own(['Inquiries', 'ការសាកសួរព័ត៌មាន'], { by: child }, 'inquiry'),
-  follow_up_inquiries: own(['Whom a follow-up is about', 'សិស្សដែលការតាមដានពាក់ព័ន្ធ'], { by: { inquiry_id: 'info_inquiries' }, doers: ['followup_id'] }, 'inquiry'),
+  follow_up_inquiries: own(
+    ['Whom a follow-up is about', 'សិស្សដែលការតាមដានពាក់ព័ន្ធ'],
+    { by: { inquiry_id: 'info_inquiries' }, doers: ['followup_id'] },
+    'inquiry',
+  ),
   student_follow_ups: own(
     ['Follow-ups', 'ការតាមដាន'],
     {
@@ -138,18 +180,32 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     },
     'inquiry',
   ),
-  approval_requests: own(['Requests for a change', 'សំណើសុំកែប្រែ'], { named: true, by: { requested_by: 'users' }, doers: ['decided_by_id'] }),
+  approval_requests: own(['Requests for a change', 'សំណើសុំកែប្រែ'], {
+    named: true,
+    by: { requested_by: 'users' },
+    doers: ['decided_by_id'],
+  }),
   student_scholarships: own(['Scholarships', 'អាហារូបករណ៍']),
   staff_children: own(['Children of the staff', 'កូនបុគ្គលិក']),
   service_subscriptions: own(['Services taken', 'សេវាដែលបានជាវ']),
-  pre_invoices: money(['Pre-invoices', 'វិក្កយបត្របឋម'], billing.preInvoices, { by: child, empties: { remark: null, void_reason: '' } }),
-  pre_invoice_lines: money(['Lines of pre-invoices', 'ជួរនៃវិក្កយបត្របឋម'], billing.preInvoiceLines, { by: { pre_inv_id: 'pre_invoices' } }),
-  pre_invoice_left_outs: { ...own(['Left out of generated pre-invoices', 'មិនបានបញ្ចូលក្នុងវិក្កយបត្របឋម']), because: 'derived' },
+  pre_invoices: money(['Pre-invoices', 'វិក្កយបត្របឋម'], billing.preInvoices, {
+    by: child,
+    empties: { remark: null, void_reason: '' },
+  }),
+  pre_invoice_lines: money(['Lines of pre-invoices', 'ជួរនៃវិក្កយបត្របឋម'], billing.preInvoiceLines, {
+    by: { pre_inv_id: 'pre_invoices' },
+  }),
+  pre_invoice_left_outs: {
+    ...own(['Left out of generated pre-invoices', 'មិនបានបញ្ចូលក្នុងវិក្កយបត្របឋម']),
+    because: 'derived',
+  },
   quotations: money(['Quotations', 'សម្រង់តម្លៃ'], billing.quotations, {
     by: { ...child, inquiry_id: 'info_inquiries' },
     empties: { customer_name: '', customer_phone: null, inquiry_id: null, remark: null, void_reason: '' },
   }),
-  quotation_lines: money(['Lines of quotations', 'ជួរនៃសម្រង់តម្លៃ'], billing.quotationLines, { by: { quotation_id: 'quotations' } }),
+  quotation_lines: money(['Lines of quotations', 'ជួរនៃសម្រង់តម្លៃ'], billing.quotationLines, {
+    by: { quotation_id: 'quotations' },
+  }),
   invoices: money(['Invoices', 'វិក្កយបត្រ'], billing.invoices, {
     by: child,
     doers: ['pre_inv_id', 'credits_inv_id'],
@@ -161,7 +217,9 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     empties: { rules: '[]' },
   }),
   invoice_instalments: money(['Instalments', 'ការបង់រំលស់'], billing.invoiceInstalments, { by: { inv_id: 'invoices' } }),
-  invoice_confirm_lines: money(['Confirmed invoices', 'វិក្កយបត្រដែលបានបញ្ជាក់'], payments.invoiceConfirmLines, { by: { inv_id: 'invoices' } }),
+  invoice_confirm_lines: money(['Confirmed invoices', 'វិក្កយបត្រដែលបានបញ្ជាក់'], payments.invoiceConfirmLines, {
+    by: { inv_id: 'invoices' },
+  }),
   reminder_pauses: own(['Pauses of reminders', 'ការផ្អាករំលឹក']),
   reminders: own(['Reminders', 'ការរំលឹក'], { by: child, doers: ['inv_id', 'reminder_step_id'] }),
   student_credits: money(['Credits', 'ប្រាក់ទុក'], ledger.studentCredits, { by: child }),
@@ -179,7 +237,10 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     doers: ['refunds_receipt_id'],
     empties: { student_parent_id: null, payer_name: '', remark: null, void_reason: '' },
   }),
-  receipt_lines: money(['Lines of receipts', 'ជួរនៃបង្កាន់ដៃ'], payments.receiptLines, { by: { inv_id: 'invoices' }, doers: ['receipt_id', 'inv_line_id'] }),
+  receipt_lines: money(['Lines of receipts', 'ជួរនៃបង្កាន់ដៃ'], payments.receiptLines, {
+    by: { inv_id: 'invoices' },
+    doers: ['receipt_id', 'inv_line_id'],
+  }),
   receipt_payments: money(['Payments', 'ការបង់ប្រាក់'], payments.receiptPayments, {
     by: { receipt_id: 'receipts' },
     doers: ['credit_id'],
@@ -190,7 +251,10 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     doers: ['receipt_id', 'counter_receipt_id'],
     empties: { payer_text: '', remark_text: '', note: '' },
   }),
-  ledger_lines: money(['Lines of the ledger', 'ជួរនៃបញ្ជីគណនេយ្យ'], ledger.ledgerLines, { by: { inv_id: 'invoices' }, doers: ['credit_id'] }),
+  ledger_lines: money(['Lines of the ledger', 'ជួរនៃបញ្ជីគណនេយ្យ'], ledger.ledgerLines, {
+    by: { inv_id: 'invoices' },
+    doers: ['credit_id'],
+  }),
   year_end_rows: { ...own(['Lines of a year’s end', 'បន្ទាត់នៃការបញ្ចប់ឆ្នាំ']), because: 'derived' },
   student_enrollments: {
     ...own(['Seats in classes', 'កន្លែងក្នុងថ្នាក់']),
@@ -220,7 +284,15 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     fate: 'anonymise',
     because: 'counted',
     keeping: 'permanent',
-    keeps: ['transfer_id', 'student_id', 'transfer_type', 'from_branch_id', 'to_branch_id', 'transfer_date', 'status_before'],
+    keeps: [
+      'transfer_id',
+      'student_id',
+      'transfer_type',
+      'from_branch_id',
+      'to_branch_id',
+      'transfer_date',
+      'status_before',
+    ],
     empties: { to_school: null, reason: '', remark: null },
   },
   looks: {
@@ -229,7 +301,20 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     because: 'proof',
     keeping: 'history',
     doers: ['user_id'],
-    keeps: ['look_id', 'slot', 'looked_at', 'user_id', 'about', 'about_id', 'about_ids', 'resource', 'record_id', 'deed', 'route', 'request_id'],
+    keeps: [
+      'look_id',
+      'slot',
+      'looked_at',
+      'user_id',
+      'about',
+      'about_id',
+      'about_ids',
+      'resource',
+      'record_id',
+      'deed',
+      'route',
+      'request_id',
+    ],
   },
   privacy_requests: {
     ...own(['Privacy requests', 'សំណើឯកជនភាព']),
@@ -254,9 +339,17 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     empties: { remark: null, answer: null },
   },
   parents: family(['Families', 'គ្រួសារ'], {}),
-  parent_branches: { ...family(['Branches where a family is known', 'សាខាដែលស្គាល់គ្រួសារ'], { by: { student_parent_id: 'parents' } }), because: 'derived' },
-  family_agreements: family(['What a family signed', 'អ្វីដែលគ្រួសារបានចុះហត្ថលេខា'], { by: { student_parent_id: 'parents' } }),
-  family_consents: family(['What a family consented to', 'ការយល់ព្រមរបស់គ្រួសារ'], { by: { student_parent_id: 'parents' }, doers: ['withdrawn_by'] }),
+  parent_branches: {
+    ...family(['Branches where a family is known', 'សាខាដែលស្គាល់គ្រួសារ'], { by: { student_parent_id: 'parents' } }),
+    because: 'derived',
+  },
+  family_agreements: family(['What a family signed', 'អ្វីដែលគ្រួសារបានចុះហត្ថលេខា'], {
+    by: { student_parent_id: 'parents' },
+  }),
+  family_consents: family(['What a family consented to', 'ការយល់ព្រមរបស់គ្រួសារ'], {
+    by: { student_parent_id: 'parents' },
+    doers: ['withdrawn_by'],
+  }),
   users: {
     words: ['Accounts', 'គណនី'],
     of: 'account',
@@ -294,11 +387,27 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
   },
   user_roles: { ...secret(['Roles of an account', 'តួនាទីនៃគណនី']), because: 'account', keeping: 'account' },
   user_branches: { ...secret(['Branches of an account', 'សាខានៃគណនី']), because: 'account', keeping: 'account' },
-  report_views: { ...secret(['Saved views of reports', 'ទិដ្ឋភាពរបាយការណ៍ដែលបានរក្សាទុក']), because: 'account', keeping: 'account' },
-  agreement_acceptances: { ...secret(['Agreements accepted', 'កិច្ចព្រមព្រៀងដែលបានទទួល'], { by: account, exported: true }), because: 'account', keeping: 'account' },
-  consents: { ...secret(['Consents of an account', 'ការយល់ព្រមនៃគណនី'], { by: account, exported: true }), because: 'account', keeping: 'account' },
+  report_views: {
+    ...secret(['Saved views of reports', 'ទិដ្ឋភាពរបាយការណ៍ដែលបានរក្សាទុក']),
+    because: 'account',
+    keeping: 'account',
+  },
+  agreement_acceptances: {
+    ...secret(['Agreements accepted', 'កិច្ចព្រមព្រៀងដែលបានទទួល'], { by: account, exported: true }),
+    because: 'account',
+    keeping: 'account',
+  },
+  consents: {
+    ...secret(['Consents of an account', 'ការយល់ព្រមនៃគណនី'], { by: account, exported: true }),
+    because: 'account',
+    keeping: 'account',
+  },
   sessions: {
-    ...secret(['Sign-ins', 'ការចូលប្រើ'], { by: account, exported: true, hidden: ['session_id', 'cookie_hash', 'permission_allow_code'] }),
+    ...secret(['Sign-ins', 'ការចូលប្រើ'], {
+      by: account,
+      exported: true,
+      hidden: ['session_id', 'cookie_hash', 'permission_allow_code'],
+    }),
     because: 'account',
     keeping: 'month',
   },
@@ -320,7 +429,11 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     doers: ['asked_by_id', 'decided_by_id'],
     mentions: ['whose'],
   },
-  chosen_children: { ...secret(['Whom a parent looks at', 'កូនដែលឪពុកម្តាយកំពុងមើល'], { by: child, doers: ['user_id'] }), because: 'account', keeping: 'account' },
+  chosen_children: {
+    ...secret(['Whom a parent looks at', 'កូនដែលឪពុកម្តាយកំពុងមើល'], { by: child, doers: ['user_id'] }),
+    because: 'account',
+    keeping: 'account',
+  },
   sign_in_attempts: secret(['Failed sign-ins', 'ការចូលប្រើដែលបរាជ័យ'], { mentions: ['subject'] }),
   sign_in_failures: secret(['Failed sign-ins', 'ការចូលប្រើដែលបរាជ័យ'], { mentions: ['subject', 'about'] }),
   files: own(['Photos, recordings and papers', 'រូបថត សំឡេង និងឯកសារ'], { named: true, hidden: ['sha256'] }),
@@ -333,10 +446,39 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     exported: true,
     doers: ['user_id'],
   },
-  once_answers: { words: ['Answers to money calls', 'ចម្លើយចំពោះសំណើហិរញ្ញវត្ថុ'], of: 'trace', fate: 'keep', because: 'proof', keeping: 'money', doers: ['user_id'] },
-  closed_days: { words: ['Closed days', 'ថ្ងៃដែលបានបិទបញ្ជី'], of: 'trace', fate: 'keep', because: 'proof', keeping: 'money', doers: ['closed_by', 'reopened_by'] },
-  cashier_shifts: { words: ['Cashiers’ shifts', 'វេនបេឡាករ'], of: 'trace', fate: 'keep', because: 'proof', keeping: 'money', doers: ['user_id', 'handed_to'] },
-  bulk_reads: { words: ['Exports', 'ការនាំចេញ'], of: 'trace', fate: 'keep', because: 'watched', keeping: 'scan', doers: ['user_id'], mentions: ['filter'] },
+  once_answers: {
+    words: ['Answers to money calls', 'ចម្លើយចំពោះសំណើហិរញ្ញវត្ថុ'],
+    of: 'trace',
+    fate: 'keep',
+    because: 'proof',
+    keeping: 'money',
+    doers: ['user_id'],
+  },
+  closed_days: {
+    words: ['Closed days', 'ថ្ងៃដែលបានបិទបញ្ជី'],
+    of: 'trace',
+    fate: 'keep',
+    because: 'proof',
+    keeping: 'money',
+    doers: ['closed_by', 'reopened_by'],
+  },
+  cashier_shifts: {
+    words: ['Cashiers’ shifts', 'វេនបេឡាករ'],
+    of: 'trace',
+    fate: 'keep',
+    because: 'proof',
+    keeping: 'money',
+    doers: ['user_id', 'handed_to'],
+  },
+  bulk_reads: {
+    words: ['Exports', 'ការនាំចេញ'],
+    of: 'trace',
+    fate: 'keep',
+    because: 'watched',
+    keeping: 'scan',
+    doers: ['user_id'],
+    mentions: ['filter'],
+  },
   rows_read: {
     words: ['How much somebody reads', 'ចំនួនកំណត់ត្រាដែលបានអាន'],
     of: 'trace',
@@ -345,7 +487,15 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     keeping: 'moments',
     doers: ['user_id'],
   },
-  alarms: { words: ['Alarms', 'ការព្រមាន'], of: 'trace', fate: 'keep', because: 'watched', keeping: 'scan', doers: ['user_id'], mentions: ['about'] },
+  alarms: {
+    words: ['Alarms', 'ការព្រមាន'],
+    of: 'trace',
+    fate: 'keep',
+    because: 'watched',
+    keeping: 'scan',
+    doers: ['user_id'],
+    mentions: ['about'],
+  },
   duplicate_pairs: {
     words: ['Possible duplicates', 'កំណត់ត្រាដែលអាចស្ទួន'],
     of: 'child',
@@ -356,10 +506,34 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     unless: `r.pair_kind <> ${pairKind.student}`,
     mentions: ['gone_name_en', 'gone_name_kh'],
   },
-  row_merges: { words: ['Merged records', 'កំណត់ត្រាដែលបានបញ្ចូលគ្នា'], of: 'trace', fate: 'keep', because: 'proof', keeping: 'history' },
-  imports: { words: ['Imported files', 'ឯកសារដែលបាននាំចូល'], of: 'trace', fate: 'keep', because: 'watched', keeping: 'scan' },
-  import_rows: { words: ['Rows of imported files', 'ជួរនៃឯកសារដែលបាននាំចូល'], of: 'trace', fate: 'erase', because: 'copy', keeping: 'moments' },
-  year_ends: { words: ['Year’s ends', 'ការបញ្ចប់ឆ្នាំ'], of: 'trace', fate: 'keep', because: 'proof', keeping: 'permanent' },
+  row_merges: {
+    words: ['Merged records', 'កំណត់ត្រាដែលបានបញ្ចូលគ្នា'],
+    of: 'trace',
+    fate: 'keep',
+    because: 'proof',
+    keeping: 'history',
+  },
+  imports: {
+    words: ['Imported files', 'ឯកសារដែលបាននាំចូល'],
+    of: 'trace',
+    fate: 'keep',
+    because: 'watched',
+    keeping: 'scan',
+  },
+  import_rows: {
+    words: ['Rows of imported files', 'ជួរនៃឯកសារដែលបាននាំចូល'],
+    of: 'trace',
+    fate: 'erase',
+    because: 'copy',
+    keeping: 'moments',
+  },
+  year_ends: {
+    words: ['Year’s ends', 'ការបញ្ចប់ឆ្នាំ'],
+    of: 'trace',
+    fate: 'keep',
+    because: 'proof',
+    keeping: 'permanent',
+  },
   employees: staff(['Employees', 'បុគ្គលិក'], 'employed'),
   employee_status_changes: staff(['Changes of an employee’s status', 'ការប្តូរស្ថានភាពបុគ្គលិក'], 'employed'),
   employee_transfers: staff(['Moves of employees', 'ការផ្លាស់ប្តូរកន្លែងធ្វើការ'], 'employed'),
@@ -372,7 +546,13 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
   schedules: staff(['Timetables', 'កាលវិភាគ']),
   schedule_details: staff(['Lessons', 'ម៉ោងបង្រៀន']),
   khmer_secondary_schedules: staff(['Weekly hours', 'ម៉ោងប្រចាំសប្តាហ៍']),
-  invoice_classes: { words: ['Bills for classes', 'វិក្កយបត្រតាមថ្នាក់'], of: 'trace', fate: 'keep', because: 'money', keeping: 'money' },
+  invoice_classes: {
+    words: ['Bills for classes', 'វិក្កយបត្រតាមថ្នាក់'],
+    of: 'trace',
+    fate: 'keep',
+    because: 'money',
+    keeping: 'money',
+  },
   exam_schedules: staff(['Exams', 'ការប្រឡង']),
   exam_invigilators: staff(['Invigilators', 'អនុរក្ស']),
   teaching_records: staff(['Lessons held', 'ម៉ោងដែលបានបង្រៀន']),

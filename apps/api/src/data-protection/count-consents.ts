@@ -13,10 +13,19 @@ interface Line extends ConsentCounts, Record<string, unknown> {
   class_id: number | null
   class_name: string
 }
-const countsOf = ({ families, agreed, older, refused, unanswered }: ConsentCounts): ConsentCounts => ({ families, agreed, older, refused, unanswered })
+const countsOf = ({ families, agreed, older, refused, unanswered }: ConsentCounts): ConsentCounts => ({
+  families,
+  agreed,
+  older,
+  refused,
+  unanswered,
+})
 const none: ConsentCounts = { families: 0, agreed: 0, older: 0, refused: 0, unanswered: 0 }
 
-/** How many families of the caller's branches agreed to a text, to an older one, said no or have not answered; by branch and class. A draft nobody has agreed to yet. */
+/**
+ * How many families of the caller's branches agreed to a text, to an older one, said no or have not answered; by branch
+ * and class. A draft nobody has agreed to yet.
+ */
 export async function countConsents({ input, actor, tx }: Work<typeof operation>) {
   const [text] = await tx.select().from(consentTexts).where(eq(consentTexts.consent_text_id, input.consent_text_id))
   const { purpose, text_version } = text!
@@ -39,7 +48,10 @@ export async function countConsents({ input, actor, tx }: Work<typeof operation>
     order by b.branch_name_en nulls first, t.branch_id, grouping(t.class_id) desc, k.class_name collate natural_order, t.class_id`)
   const all = rows.find(({ branch_id }) => branch_id === null)
   const branches = rows
-    .filter(({ branch_id, class_name }, index) => branch_id !== null && class_name === null && rows[index - 1]?.branch_id !== branch_id)
+    .filter(
+      ({ branch_id, class_name }, index) =>
+        branch_id !== null && class_name === null && rows[index - 1]?.branch_id !== branch_id,
+    )
     .map(({ branch_id, branch_name_en, branch_name_kh, ...counted }) => ({
       branch_id: branch_id!,
       branch_name_en,

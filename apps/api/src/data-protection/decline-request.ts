@@ -12,7 +12,12 @@ export async function declineRequest({ input: { privacy_request_id, answer }, ac
   const [declined] = await tx
     .update(privacyRequests)
     .set({ request_state: privacyState.declined, answer, decided_by_id: actor.user_id, done_at: sql`now()` as never })
-    .where(and(eq(privacyRequests.privacy_request_id, privacy_request_id), lt(privacyRequests.request_state, privacyState.inProgress)))
+    .where(
+      and(
+        eq(privacyRequests.privacy_request_id, privacy_request_id),
+        lt(privacyRequests.request_state, privacyState.inProgress),
+      ),
+    )
     .returning({ privacy_request_id: privacyRequests.privacy_request_id, request_state: privacyRequests.request_state })
   if (!declined) throw refuse('request_is_settled')
   return declined

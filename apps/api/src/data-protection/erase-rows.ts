@@ -17,16 +17,24 @@ export interface ErasureOptions {
 const label = ['Erasure of a child’s data', 'ការលុបទិន្នន័យសិស្ស'] as const
 
 /** Empties, removes and redacts all that was found, as one batch; answers the files whose bytes are to go. */
-export async function eraseRows(tx: Tx, { secrets, forgetImports }: ErasureOptions, found: ReadonlyMap<string, Found>): Promise<string[]> {
+export async function eraseRows(
+  tx: Tx,
+  { secrets, forgetImports }: ErasureOptions,
+  found: ReadonlyMap<string, Found>,
+): Promise<string[]> {
   const words = wordsOf(found)
   const { answer } = await inBatch(tx, { kind: 'erasure', label }, async (batchId) => {
     // A row of which everything is kept, such as an entry of the ledger, has nothing to be emptied.
     for (const each of found.values())
-      if (each.class.fate === 'anonymise' && each.rows.length > 0 && Object.keys(each.class.empties ?? {}).length > 0) await tx.execute(emptied(each))
+      if (each.class.fate === 'anonymise' && each.rows.length > 0 && Object.keys(each.class.empties ?? {}).length > 0)
+        await tx.execute(emptied(each))
     for (const [name, { mentions = [], fate }] of Object.entries(classes))
-      for (const column of mentions) await tx.execute(fate === 'erase' ? withoutMention(name, column, words) : withEmptyMention(name, column, words))
+      for (const column of mentions)
+        await tx.execute(fate === 'erase' ? withoutMention(name, column, words) : withEmptyMention(name, column, words))
     // Whatever people made of lists may name the child, and can be made again.
-    const { rows: sheets } = await tx.execute<{ file_id: string }>(sql`delete from files where object = 'tasks' returning file_id`)
+    const { rows: sheets } = await tx.execute<{ file_id: string }>(
+      sql`delete from files where object = 'tasks' returning file_id`,
+    )
     await forgetImports(tx)
     await removeTogether(
       tx,
@@ -47,7 +55,9 @@ const keysOf = (rows: Found['rows']): string[] => rows.map(({ key }) => key)
 function emptied({ table, class: each, rows }: Found): SQL {
   const values = Object.entries(each.empties ?? {}).map(([column, value]) => {
     const type = table.columns.find(({ name }) => name === column)!.type
-    const filled = value?.includes('{key}') ? sql`replace(${value}::text, '{key}', ${keyOf(table)})` : sql`${value}::${sql.raw(type)}`
+    const filled = value?.includes('{key}')
+      ? sql`replace(${value}::text, '{key}', ${keyOf(table)})`
+      : sql`${value}::${sql.raw(type)}`
     return sql`${sql.identifier(column)} = ${filled}`
   })
   return sql`update ${sql.identifier(table.name)} r set ${sql.join(values, sql`, `)} where ${isOneOf(table, keysOf(rows))}`
@@ -57,14 +67,16 @@ function emptied({ table, class: each, rows }: Found): SQL {
 async function removeTogether(tx: Tx, all: readonly Found[]): Promise<void> {
   if (all.length === 0) return
   const parts = all.map(
-    ({ table, rows }, at) => sql`${sql.identifier(`gone_${at}`)} as (delete from ${sql.identifier(table.name)} r where ${isOneOf(table, keysOf(rows))})`,
+    ({ table, rows }, at) =>
+      sql`${sql.identifier(`gone_${at}`)} as (delete from ${sql.identifier(table.name)} r where ${isOneOf(table, keysOf(rows))})`,
   )
   await tx.execute(sql`with ${sql.join(parts, sql`, `)} select 1`)
 }
 
 /** What somebody would have typed to find the child. */
 function wordsOf(found: ReadonlyMap<string, Found>): string[] {
-  const of = (table: string, ...columns: string[]) => found.get(table)!.rows.flatMap(({ row }) => columns.map((column) => row[column]))
+  const of = (table: string, ...columns: string[]) =>
+    found.get(table)!.rows.flatMap(({ row }) => columns.map((column) => row[column]))
   const all = [
     ...of('students', 'card_number', 'ext_card_number', 'full_name_en', 'full_name_kh', 'phone_number', 'email'),
     ...of('users', 'user_name'),

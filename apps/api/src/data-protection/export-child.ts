@@ -1,7 +1,12 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { privacyProblems } from '@sala/contract/data-protection/privacy-problems'
-import { type exportChild as operation, privacyKind, privacyState, privacyRequests as resource } from '@sala/contract/data-protection/privacy-requests'
+import {
+  type exportChild as operation,
+  privacyKind,
+  privacyState,
+  privacyRequests as resource,
+} from '@sala/contract/data-protection/privacy-requests'
 import { may } from '@sala/contract/kit/access'
 import { students as studentProfiles } from '@sala/contract/people/students'
 import { eq, sql } from 'drizzle-orm'
@@ -26,7 +31,12 @@ import { summaryOf } from './summary.ts'
 const refuse = refusals(privacyProblems)
 const aCopy = z.strictObject({ privacy_request_id: z.int(), student_id: z.int() })
 
-export const exporting = defineJob({ name: 'export-child', input: aCopy, access: () => may('release', resource), within: 900 })
+export const exporting = defineJob({
+  name: 'export-child',
+  input: aCopy,
+  access: () => may('release', resource),
+  within: 900,
+})
 
 /** Releases what was asked for, or begins a copy of its own; counted before anything leaves. */
 export const exportChild =
@@ -38,8 +48,16 @@ export const exportChild =
     if (erased.length > 0) throw refuse('child_is_erased')
     const { tables } = await gatherCopy(app, tx, student_id)
     const rows = tables.reduce((sum, each) => sum + each.rows.length, 0)
-    await countBulkRead(call, actor, { resource: resource.name, format: 'json', rows, whole: true, filter: { student_id } }, app)
-    const [child] = await tx.select({ branch_id: students.branch_id }).from(students).where(eq(students.student_id, student_id))
+    await countBulkRead(
+      call,
+      actor,
+      { resource: resource.name, format: 'json', rows, whole: true, filter: { student_id } },
+      app,
+    )
+    const [child] = await tx
+      .select({ branch_id: students.branch_id })
+      .from(students)
+      .where(eq(students.student_id, student_id))
     const [request] = await tx
       .insert(privacyRequests)
       .values({ request_kind: privacyKind.copy, student_id, branch_id: child!.branch_id, requested_by: actor.user_id })
@@ -59,21 +77,38 @@ export const exportChild =
     return { privacy_request_id, task_id }
   }
 
-/** A readable page, every row as it is kept, the history and the files, in one archive that its owner finds in his tasks. */
+/**
+ * A readable page, every row as it is kept, the history and the files, in one archive that its owner finds in his
+ * tasks.
+ */
 export const carryOutExport =
   (app: App) =>
   async (work: JobWork<z.infer<typeof aCopy>>): Promise<void> => {
     const { input, actor, db, once, progress } = work
     await storeOf(app, studentProfiles.name).read(db as unknown as Tx, actor, { student_id: input.student_id })
-    const archive = await spool(Readable.from(zipOf(entriesOf(app, db, input.student_id, progress)), { objectMode: false }))
+    const archive = await spool(
+      Readable.from(zipOf(entriesOf(app, db, input.student_id, progress)), { objectMode: false }),
+    )
     try {
       await leaveInTask(app, work, archive.path, 'application/zip')
     } finally {
       await archive.discard()
     }
     await once('told', async (tx) => {
-      const whole = { resource: studentProfiles.name, record: input.student_id, kind: 'tookOut', route: 'export-child', about: studentProfiles.name } as const
-      await logAccess(tx, { requestId: work.job_id }, actor, { about: 'student_id' }, { ...whole, ids: [input.student_id] })
+      const whole = {
+        resource: studentProfiles.name,
+        record: input.student_id,
+        kind: 'tookOut',
+        route: 'export-child',
+        about: studentProfiles.name,
+      } as const
+      await logAccess(
+        tx,
+        { requestId: work.job_id },
+        actor,
+        { about: 'student_id' },
+        { ...whole, ids: [input.student_id] },
+      )
       await tx
         .update(privacyRequests)
         .set({ request_state: privacyState.done, done_at: sql`now()` as never })
@@ -84,7 +119,12 @@ export const carryOutExport =
 
 const asJson = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-async function* entriesOf(app: App, db: Db, studentId: number, progress: (done: number, total?: number) => Promise<void>): AsyncGenerator<ZipEntry> {
+async function* entriesOf(
+  app: App,
+  db: Db,
+  studentId: number,
+  progress: (done: number, total?: number) => Promise<void>,
+): AsyncGenerator<ZipEntry> {
   const copy = await db.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     return gatherCopy(app, tx as unknown as Tx, studentId)

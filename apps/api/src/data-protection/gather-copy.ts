@@ -43,8 +43,20 @@ export async function gatherCopy(app: Pick<App, 'stores'>, tx: Tx, studentId: nu
     file_id: key,
     name: `${row.object}-${String(row.object_id).replaceAll('/', '-')}-${row.field}-${key.slice(0, 8)}.${endings[String(row.mime)] ?? 'bin'}`,
   }))
-  const shown = ['history_id', 'created_date', 'object', 'object_id', 'action', 'old', 'new', 'user_id', 'operation', 'reason']
+  const shown = [
+    'history_id',
+    'created_date',
+    'object',
+    'object_id',
+    'action',
+    'old',
+    'new',
+    'user_id',
+    'operation',
+    'reason',
+  ]
   return { tables, files, history: history.map((row) => Object.fromEntries(shown.map((name) => [name, row[name]]))) }
 }
 
-const without = (row: Row, names: readonly string[]): Row => Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
+const without = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))

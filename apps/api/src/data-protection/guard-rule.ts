@@ -4,7 +4,8 @@ import { refusals } from '../kit/problem.ts'
 import type { Change } from '../kit/store/store.ts'
 
 const refuse = refusals(dataProtectionProblems)
-const daysOf = ({ keep_for, keep_unit }: { keep_for: number; keep_unit: string }) => (keep_unit === 'days' ? keep_for : Math.floor((keep_for * 365.25) / 12))
+const daysOf = ({ keep_for, keep_unit }: { keep_for: number; keep_unit: string }) =>
+  keep_unit === 'days' ? keep_for : Math.floor((keep_for * 365.25) / 12)
 
 /** Nothing goes sooner than the law or another rule allows, and only what can become anonymous does. */
 export async function guardRule({ values, before }: Change<typeof retentionRules>): Promise<void> {

@@ -35,7 +35,8 @@ import { rehearseRetention } from './rehearse-retention.ts'
 const refuse = refusals(dataProtectionProblems)
 const childs = (column: 'full_name_en' | 'full_name_kh' | 'card_number') =>
   sql`(select s.${sql.identifier(column)} from ${students} s where s.student_id = ${privacyRequests.student_id})`
-const nameOf = (column: 'requested_by' | 'decided_by_id') => sql`(select u.full_name from ${users} u where u.user_id = ${privacyRequests[column]})`
+const nameOf = (column: 'requested_by' | 'decided_by_id') =>
+  sql`(select u.full_name from ${users} u where u.user_id = ${privacyRequests[column]})`
 const listed = Object.entries(classes)
   .filter(([, { of }]) => of !== 'nobody')
   .map(([table, { words, of, fate, exported, because, keeping, empties }]) => ({
@@ -61,7 +62,12 @@ export const dataProtection = serveArea(area, (app, options: ErasureOptions) => 
       privacyRequests: {
         table: privacyRequests as never,
         scope: { 'staff-api': staff! },
-        computed: { ...child, card_number: childs('card_number'), asked_by: nameOf('requested_by'), decided_by: nameOf('decided_by_id') },
+        computed: {
+          ...child,
+          card_number: childs('card_number'),
+          asked_by: nameOf('requested_by'),
+          decided_by: nameOf('decided_by_id'),
+        },
       },
       myPrivacyRequests: { table: privacyRequests, scope: { 'parent-api': parent }, computed: child },
       accessLog: {

@@ -22,7 +22,10 @@ interface Line extends Record<string, unknown> {
   times: number
 }
 
-/** Who of the school looked at a child's health or discipline: in which role, on which day, how often. Names are the school's own matter. */
+/**
+ * Who of the school looked at a child's health or discipline: in which role, on which day, how often. Names are the
+ * school's own matter.
+ */
 export async function listAccessToChild({ input, tx }: Work<typeof operation>) {
   const { rows } = await tx.execute<Line>(sql`
     select ${sqlDayOf(sql`${accessLog.looked_at}`)}::text as day, ${accessLog.resource} as resource, ${accessLog.deed} as deed,

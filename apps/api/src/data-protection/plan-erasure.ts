@@ -28,7 +28,11 @@ export async function planErasure(app: Pick<App, 'stores'>, tx: Tx, subject: Sub
   const blocked = await blockersOf(tx, subject, found)
   if (blocked.length > 0)
     throw refuse('child_cannot_be_erased', {
-      conflicts: blocked.map((why) => ({ why, message_en: erasureBlockers[why][0], message_kh: erasureBlockers[why][1] })),
+      conflicts: blocked.map((why) => ({
+        why,
+        message_en: erasureBlockers[why][0],
+        message_kh: erasureBlockers[why][1],
+      })),
     })
   const { rows: today } = await tx.execute<{ day: string; sheets: number; history: number }>(sql`
     select ${sqlToday}::text as day, (select count(*)::int from files where object = 'tasks') as sheets,
@@ -45,11 +49,16 @@ export async function planErasure(app: Pick<App, 'stores'>, tx: Tx, subject: Sub
       keeping: said(keepings[each.keeping].words),
       until: each.fate === 'keep' ? dayAfter(day, keepings[each.keeping]) : null,
     }))
-  return { found, plan: { lines, files: found.get('files')!.rows.length, sheets, history }, fingerprint: fingerprintOf(found) }
+  return {
+    found,
+    plan: { lines, files: found.get('files')!.rows.length, sheets, history },
+    fingerprint: fingerprintOf(found),
+  }
 }
 
 /** The rows whose history is emptied with them. */
-export const redacted = (found: ReadonlyMap<string, Found>): Found[] => [...found.values()].filter((each) => each.class.fate !== 'keep')
+export const redacted = (found: ReadonlyMap<string, Found>): Found[] =>
+  [...found.values()].filter((each) => each.class.fate !== 'keep')
 
 function dayAfter(day: string, { months }: Keeping): string | null {
   if (!months) return null
@@ -60,17 +69,24 @@ function dayAfter(day: string, { months }: Keeping): string | null {
 
 function fingerprintOf(found: ReadonlyMap<string, Found>): string {
   const told = redacted(found)
-    .filter(({ table, class: each }) => (each.of === 'child' || each.of === 'family') && table.name !== 'privacy_requests')
+    .filter(
+      ({ table, class: each }) => (each.of === 'child' || each.of === 'family') && table.name !== 'privacy_requests',
+    )
     .map(({ table, rows }) => `${table.name} ${rows.map(({ key, row }) => `${key}@${row.version ?? ''}`).join()}`)
   return createHash('sha256').update(told.sort().join('\n')).digest('hex')
 }
 
-async function blockersOf(tx: Tx, { student_id }: Subject, found: ReadonlyMap<string, Found>): Promise<(keyof typeof erasureBlockers)[]> {
+async function blockersOf(
+  tx: Tx,
+  { student_id }: Subject,
+  found: ReadonlyMap<string, Found>,
+): Promise<(keyof typeof erasureBlockers)[]> {
   const { rows: erased } = await tx.execute(
     sql`select 1 from privacy_requests where student_id = ${student_id} and request_kind = ${literal(privacyKind.erasure)} and request_state = ${literal(privacyState.done)}`,
   )
   if (erased.length > 0) throw refuse('child_is_erased')
-  const some = (table: string, column: string, value: number) => found.get(table)!.rows.some(({ row }) => row[column] === value)
+  const some = (table: string, column: string, value: number) =>
+    found.get(table)!.rows.some(({ row }) => row[column] === value)
   const stands: Record<keyof typeof erasureBlockers, boolean> = {
     studies_here: !studentHasLeft.includes(found.get('students')!.rows[0]?.row.status as number),
     has_seat: some('student_enrollments', 'enrollment_status', 1),

@@ -6,7 +6,10 @@ import { classes } from './classes.ts'
 const describing = ['child', 'family', 'account', 'employee']
 const aside = ['money', 'derived', 'taught', 'proof']
 
-/** Whether a row of this table describes somebody; what he owes, what is worked out from other rows and who teaches what are not counted as reading about people. */
+/**
+ * Whether a row of this table describes somebody; what he owes, what is worked out from other rows and who teaches what
+ * are not counted as reading about people.
+ */
 export const isOfPeople = (table: string): boolean => {
   const known = classes[table]
   return known !== undefined && describing.includes(known.of) && !aside.includes(known.because)
@@ -22,14 +25,26 @@ export interface Wording {
 
 /** The present wording of each purpose: its last published version. */
 export async function wordings(tx: Tx): Promise<Map<string, Wording>> {
-  const rows = await tx.select().from(consentTexts).where(isNotNull(consentTexts.published_at)).orderBy(consentTexts.text_version)
+  const rows = await tx
+    .select()
+    .from(consentTexts)
+    .where(isNotNull(consentTexts.published_at))
+    .orderBy(consentTexts.text_version)
   const found = new Map<string, Wording>()
   for (const { purpose, text_version, text_en, text_kh, renews } of rows)
-    found.set(purpose, { text_version: text_version!, text_en, text_kh, valid_from: renews ? text_version! : (found.get(purpose)?.valid_from ?? 0) })
+    found.set(purpose, {
+      text_version: text_version!,
+      text_en,
+      text_kh,
+      valid_from: renews ? text_version! : (found.get(purpose)?.valid_from ?? 0),
+    })
   return found
 }
 
-/** Whether a family agrees to a purpose: its last word is a yes, and to a text that still counts. Nothing is agreed to by silence. */
+/**
+ * Whether a family agrees to a purpose: its last word is a yes, and to a text that still counts. Nothing is agreed to
+ * by silence.
+ */
 export const agreesTo = (family: AnyColumn | SQL, purpose: string): SQL<boolean> =>
   sql<boolean>`coalesce((select ${familyConsents.withdrawn_at} is null and ${familyConsents.text_version} >= coalesce((select max(${consentTexts.text_version}) from ${consentTexts}
       where ${consentTexts.purpose} = ${purpose} and ${consentTexts.published_at} is not null and ${consentTexts.renews} = 1), 0)

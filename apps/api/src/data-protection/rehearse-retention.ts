@@ -1,4 +1,8 @@
-import { type KeptThing, leastKept, type rehearseRetention as operation } from '@sala/contract/data-protection/retention-rules'
+import {
+  type KeptThing,
+  leastKept,
+  type rehearseRetention as operation,
+} from '@sala/contract/data-protection/retention-rules'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Work } from '../kit/route/work.ts'
 import { retentionRules, retentionRuns } from '../tables/data-protection.ts'

@@ -8,7 +8,10 @@ import type { Tx } from '../kit/database.ts'
 import type { Kept } from '../kit/history/retention.ts'
 import { keptPickups } from '../people/public.ts'
 
-/** How each thing is found and how it goes. Whoever became a student, or came back, between the finding and the going stays. */
+/**
+ * How each thing is found and how it goes. Whoever became a student, or came back, between the finding and the going
+ * stays.
+ */
 export const keptThings: Readonly<Record<KeptThing, Kept>> = {
   inquiries: keptInquiries,
   looks: {
@@ -19,7 +22,8 @@ export const keptThings: Readonly<Record<KeptThing, Kept>> = {
   health: keptHealth,
   sign_in_attempts: keptSignInAttempts,
   tasks: {
-    due: (before) => sql`select t.task_id::text as id, t.finished_at as since from tasks t where t.finished_at < ${before}`,
+    due: (before) =>
+      sql`select t.task_id::text as id, t.finished_at as since from tasks t where t.finished_at < ${before}`,
     erase: (ids) => [sql`delete from tasks where task_id = any((${ids})::uuid[])`],
   },
 }
@@ -32,7 +36,9 @@ export interface Rule {
 }
 
 const moment = ({ keep_for, keep_unit }: Rule): SQL =>
-  keep_unit === 'days' ? sql`(now() - make_interval(days => ${keep_for}::int))` : sql`(now() - make_interval(months => ${keep_for}::int))`
+  keep_unit === 'days'
+    ? sql`(now() - make_interval(days => ${keep_for}::int))`
+    : sql`(now() - make_interval(months => ${keep_for}::int))`
 
 /** The rows that a rule lets go now. */
 export const dueBy = (rule: Rule): SQL => keptThings[rule.what as KeptThing].due(moment(rule))

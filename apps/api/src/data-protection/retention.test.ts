@@ -11,14 +11,17 @@ import { applyRetention, blockRows } from './apply-retention.ts'
 const world = openSchool('retention')
 
 const ask = openClerk(world)
-const rule = async (what: string): Promise<Row> => (await ask('GET', '/retention-rules')).json.data.find((each: Row) => each.what === what)
+const rule = async (what: string): Promise<Row> =>
+  (await ask('GET', '/retention-rules')).json.data.find((each: Row) => each.what === what)
 const set = async (what: string, change: Row) => {
   const { retention_rule_id, version } = await rule(what)
   return ask('PUT', `/retention-rules/${retention_rule_id}`, { ...change, version })
 }
 const tonight = async (what: string): Promise<Row> => {
   const { retention_rule_id } = await rule(what)
-  return (await ask('GET', '/retention-rules/rehearsals')).json.data.find((each: Row) => each.retention_rule_id === retention_rule_id)
+  return (await ask('GET', '/retention-rules/rehearsals')).json.data.find(
+    (each: Row) => each.retention_rule_id === retention_rule_id,
+  )
 }
 let nights = 0
 /** What the worker does with the job, here and now. */
@@ -26,10 +29,16 @@ const night = async () => {
   const id = `night ${nights++}`
   const done = new Map<string, unknown>()
   const once: JobWork<object>['once'] = async (step, work) => {
-    if (!done.has(step)) done.set(step, await inTransaction(world.db, { user_id: 0, operation: applyRetention.name, request_id: id }, work))
+    if (!done.has(step))
+      done.set(
+        step,
+        await inTransaction(world.db, { user_id: 0, operation: applyRetention.name, request_id: id }, work),
+      )
     return done.get(step) as never
   }
-  await world.app.jobs.get(applyRetention.name)!.carryOut({ db: world.db, once, progress: async () => {} } as unknown as JobWork<never>)
+  await world.app.jobs
+    .get(applyRetention.name)!
+    .carryOut({ db: world.db, once, progress: async () => {} } as unknown as JobWork<never>)
 }
 const older = (table: string, key: string, id: unknown, change: string) =>
   inTransaction(world.owner, { user_id: 0, operation: 'test', request_id: 'test' }, async (tx) => {
@@ -57,8 +66,12 @@ describe('a retention rule', () => {
     expect(await count(sql`${told} and redacted_at is null`)).toBe(0)
     expect(await count(sql`select 1 from info_inquiries where inquiry_id = ${fresh.inquiry_id}`)).toBe(1)
     expect(await tonight('inquiries')).toMatchObject({ counted: 0, last_counted: 1, last_run: expect.any(String) })
-    const { data } = (await ask('GET', `/retention-runs?filter[retention_rule_id]=${(await rule('inquiries')).retention_rule_id}`)).json
-    expect(data).toMatchObject([{ counted: 1, action: 'erase', problem: null, since_from: expect.any(String), since_to: expect.any(String) }])
+    const { data } = (
+      await ask('GET', `/retention-runs?filter[retention_rule_id]=${(await rule('inquiries')).retention_rule_id}`)
+    ).json
+    expect(data).toMatchObject([
+      { counted: 1, action: 'erase', problem: null, since_from: expect.any(String), since_to: expect.any(String) },
+    ])
     // What went, went through the history.
     expect(
       await count(
@@ -69,9 +82,18 @@ describe('a retention rule', () => {
 
   it('leaves an inquiry that became a student, and makes the others anonymous where it says so', async () => {
     const student = await world.rows.fresh('student-profiles', 'A')
-    const [old, enrolled] = [await world.rows.fresh('info-inquiries', 'A'), await world.rows.fresh('info-inquiries', 'A')]
-    for (const each of [old, enrolled]) await older('info_inquiries', 'inquiry_id', each.inquiry_id, "updated_at = now() - interval '2 years'")
-    await older('info_inquiries', 'inquiry_id', enrolled.inquiry_id, `student_id = ${student.student_id}, inquiry_status = ${inquiryStatus.registered}`)
+    const [old, enrolled] = [
+      await world.rows.fresh('info-inquiries', 'A'),
+      await world.rows.fresh('info-inquiries', 'A'),
+    ]
+    for (const each of [old, enrolled])
+      await older('info_inquiries', 'inquiry_id', each.inquiry_id, "updated_at = now() - interval '2 years'")
+    await older(
+      'info_inquiries',
+      'inquiry_id',
+      enrolled.inquiry_id,
+      `student_id = ${student.student_id}, inquiry_status = ${inquiryStatus.registered}`,
+    )
     expect((await set('inquiries', { action: 'anonymise', is_active: 1 })).status).toBe(200)
     await night()
     const { rows } = await world.owner.execute(
@@ -97,7 +119,12 @@ describe('a retention rule', () => {
         )
       return student_id as number
     }
-    const [gone, recent, back, here] = [await child(3, '13 months'), await child(3, '3 months'), await child(1, '13 months'), await child(1, undefined)]
+    const [gone, recent, back, here] = [
+      await child(3, '13 months'),
+      await child(3, '3 months'),
+      await child(1, '13 months'),
+      await child(1, undefined),
+    ]
     await set('health', { is_active: 1 })
     await night()
     const { rows } = await world.owner.execute(
@@ -107,17 +134,37 @@ describe('a retention rule', () => {
   })
 
   it('takes former pickup persons with their cards, and leaves whoever has a card that works', async () => {
-    const [former, valid, carded] = await Promise.all([1, 2, 3].map(() => world.rows.fresh('pickup-card-creations', 'A')))
-    await older('student_pickups', 'student_pickup_id', former!.student_pickup_id, "is_deleted = 1, updated_at = now() - interval '4 years'")
-    await older('student_pickups', 'student_pickup_id', carded!.student_pickup_id, "valid_from = null, valid_to = (now() - interval '4 years')::date")
-    await world.rows.fresh('pickup-card-activators', 'A', { student_pickup_id: carded!.student_pickup_id, card_status: cardStatus.active })
-    await world.rows.fresh('pickup-card-activators', 'A', { student_pickup_id: former!.student_pickup_id, card_status: cardStatus.inactive })
+    const [former, valid, carded] = await Promise.all(
+      [1, 2, 3].map(() => world.rows.fresh('pickup-card-creations', 'A')),
+    )
+    await older(
+      'student_pickups',
+      'student_pickup_id',
+      former!.student_pickup_id,
+      "is_deleted = 1, updated_at = now() - interval '4 years'",
+    )
+    await older(
+      'student_pickups',
+      'student_pickup_id',
+      carded!.student_pickup_id,
+      "valid_from = null, valid_to = (now() - interval '4 years')::date",
+    )
+    await world.rows.fresh('pickup-card-activators', 'A', {
+      student_pickup_id: carded!.student_pickup_id,
+      card_status: cardStatus.active,
+    })
+    await world.rows.fresh('pickup-card-activators', 'A', {
+      student_pickup_id: former!.student_pickup_id,
+      card_status: cardStatus.inactive,
+    })
     await set('pickups', { is_active: 1 })
     await night()
     const { rows } = await world.owner.execute(
       sql`select student_pickup_id from student_pickups where student_pickup_id = any(${sql.param([former, valid, carded].map((each) => each!.student_pickup_id))}::int[]) order by 1`,
     )
-    expect(rows.map(({ student_pickup_id }) => student_pickup_id)).toEqual([valid!.student_pickup_id, carded!.student_pickup_id].sort())
+    expect(rows.map(({ student_pickup_id }) => student_pickup_id)).toEqual(
+      [valid!.student_pickup_id, carded!.student_pickup_id].sort(),
+    )
   })
 
   it('takes looks in blocks, the oldest first, and leaves the young ones', async () => {
@@ -138,11 +185,13 @@ describe('a retention rule', () => {
     await world.owner.execute(sql`insert into tasks (task_id, user_id, name, label, label_kh, state, finished_at) values
       (gen_random_uuid(), 1, 'old', 'a', 'a', 'done', now() - interval '31 days'), (gen_random_uuid(), 1, 'new', 'a', 'a', 'done', now())`)
     await night()
-    expect((await world.owner.execute(sql`select subject from sign_in_failures where subject like 'user:%' order by 1`)).rows).toEqual([
-      { subject: 'user:held' },
-      { subject: 'user:new' },
+    expect(
+      (await world.owner.execute(sql`select subject from sign_in_failures where subject like 'user:%' order by 1`))
+        .rows,
+    ).toEqual([{ subject: 'user:held' }, { subject: 'user:new' }])
+    expect((await world.owner.execute(sql`select name from tasks where name in ('old', 'new')`)).rows).toEqual([
+      { name: 'new' },
     ])
-    expect((await world.owner.execute(sql`select name from tasks where name in ('old', 'new')`)).rows).toEqual([{ name: 'new' }])
   })
 
   it('is never shorter than what the law or another rule needs, nor makes anonymous what cannot be', async () => {
@@ -156,15 +205,31 @@ describe('a retention rule', () => {
     expect((await set('health', { keep_for: 12, keep_unit: 'months' })).status).toBe(200)
     expect((await set('looks', { what: 'health' })).status).toBe(422)
     const reader = await world.person({ permissions: ['view-retention-rules'] })
-    expect((await ask('PUT', `/retention-rules/${(await rule('tasks')).retention_rule_id}`, { keep_for: 60, version: 1 }, reader)).status).toBe(403)
+    expect(
+      (
+        await ask(
+          'PUT',
+          `/retention-rules/${(await rule('tasks')).retention_rule_id}`,
+          { keep_for: 60, version: 1 },
+          reader,
+        )
+      ).status,
+    ).toBe(403)
   })
 
   it('that fails says so among the runs, and the others go on', async () => {
     await world.owner.execute(sql`create table keeps_pickups (student_pickup_id int references student_pickups)`)
     const held = await world.rows.fresh('pickup-card-creations', 'A')
-    await older('student_pickups', 'student_pickup_id', held.student_pickup_id, "is_deleted = 1, updated_at = now() - interval '4 years'")
+    await older(
+      'student_pickups',
+      'student_pickup_id',
+      held.student_pickup_id,
+      "is_deleted = 1, updated_at = now() - interval '4 years'",
+    )
     await world.owner.execute(sql`insert into keeps_pickups values (${held.student_pickup_id})`)
-    await world.owner.execute(sql`insert into sign_in_failures (subject, failed_at) values ('user:older', now() - interval '3 days')`)
+    await world.owner.execute(
+      sql`insert into sign_in_failures (subject, failed_at) values ('user:older', now() - interval '3 days')`,
+    )
     await night()
     const { retention_rule_id } = await rule('pickups')
     const [last] = (await ask('GET', `/retention-runs?filter[retention_rule_id]=${retention_rule_id}`)).json.data

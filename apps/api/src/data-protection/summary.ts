@@ -8,7 +8,8 @@ import type { CopiedTable, Copy } from './gather-copy.ts'
 
 type Row = Record<string, unknown>
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const head = `<!doctype html><html lang="km"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sala</title><style>
 body{font:16px/1.6 "Kantumruy Pro","Noto Sans Khmer",system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color:#1c2430}
@@ -16,7 +17,10 @@ h1{font-size:1.5rem}h2{font-size:1.1rem;margin-top:2rem;border-bottom:1px solid 
 dl{display:grid;grid-template-columns:minmax(8rem,16rem) 1fr;gap:.2rem 1rem;margin:1rem 0;padding:.8rem;background:#f5f7fa;border-radius:8px}
 dt{color:#566173}dd{margin:0;overflow-wrap:anywhere}</style></head><body>`
 
-/** The copy as a page that people read, in both languages: what it is called, what each value is, and choices and references by their names. */
+/**
+ * The copy as a page that people read, in both languages: what it is called, what each value is, and choices and
+ * references by their names.
+ */
 export async function summaryOf(app: App, db: Db, { tables, history, files }: Copy): Promise<string> {
   const parts: string[] = []
   for (const table of tables.filter(({ name }) => name !== 'files')) parts.push(await part(app, db, table))
@@ -36,7 +40,9 @@ async function part(app: App, db: Db, { name, class: each, rows }: CopiedTable):
       if (value === null || value === '' || column in stamps) continue
       const field = fields[column]
       const khmer = resource && field && app.khmer(resource.name, column)
-      const label = [typeof khmer === 'string' ? khmer : '', field?.label ?? column.replaceAll('_', ' ')].filter(Boolean).join(' / ')
+      const label = [typeof khmer === 'string' ? khmer : '', field?.label ?? column.replaceAll('_', ' ')]
+        .filter(Boolean)
+        .join(' / ')
       lines.push(`<dt>${escaped(label)}</dt><dd>${escaped(await shown(app, db, field, value))}</dd>`)
     }
     said.push(`<dl>${lines.join('')}</dl>`)
@@ -55,7 +61,8 @@ async function shown(app: App, db: Db, field: Field | undefined, value: unknown)
 /** What a reference is called, where that is nobody’s name. */
 async function titleOf(app: App, db: Db, target: AnyResource, value: unknown): Promise<string | undefined> {
   const store = app.stores.get(target.name)
-  if (!store || !['nobody', 'contact'].includes(classes[store.tableName]?.of ?? '') || target.keys.length > 1) return undefined
+  if (!store || !['nobody', 'contact'].includes(classes[store.tableName]?.of ?? '') || target.keys.length > 1)
+    return undefined
   const [en, km] = titleFields(target).map((name) => sql.identifier(name))
   const { rows } = await db.execute<Row>(
     sql`select ${en!}::text as en, ${km ?? en!}::text as km from ${sql.identifier(store.tableName)} where ${sql.identifier(target.keys[0]!)} = ${value}`,

@@ -26,7 +26,8 @@ export const keyOf = ({ keys }: CatalogueTable): SQL =>
     sql`, `,
   )})`
 
-const list = (values: readonly string[], type: string): SQL => sql`${sql.param([...values])}::text[]::${sql.raw(type)}[]`
+const list = (values: readonly string[], type: string): SQL =>
+  sql`${sql.param([...values])}::text[]::${sql.raw(type)}[]`
 
 /** Whether a row is one of these; by the column itself where one is the key, so that its index is used. */
 export function isOneOf(table: CatalogueTable, keys: readonly string[]): SQL {
@@ -35,7 +36,10 @@ export function isOneOf(table: CatalogueTable, keys: readonly string[]): SQL {
   return sql`r.${sql.identifier(only!)} = any(${list(keys, table.columns.find(({ name }) => name === only)!.type)})`
 }
 
-/** Everything that belongs to a child, from table to table by what the classes say; a table that is classified later joins by itself. */
+/**
+ * Everything that belongs to a child, from table to table by what the classes say; a table that is classified later
+ * joins by itself.
+ */
 export async function walk(app: Pick<App, 'stores'>, tx: Tx, subject: Subject): Promise<Map<string, Found>> {
   const catalogue = await readCatalogue(tx)
   const found = new Map<string, Found>()
@@ -43,7 +47,9 @@ export async function walk(app: Pick<App, 'stores'>, tx: Tx, subject: Subject): 
   const known = new Set(waiting.map(([name]) => name))
   while (waiting.length > 0) {
     const ready = waiting.findIndex(
-      ([, each]) => Object.values(each.by ?? {}).every((target) => found.has(tableIn(target))) && (!each.named || namedOnly(waiting)),
+      ([, each]) =>
+        Object.values(each.by ?? {}).every((target) => found.has(tableIn(target))) &&
+        (!each.named || namedOnly(waiting)),
     )
     if (ready < 0) throw new Error(`these classes wait for each other: ${waiting.map(([name]) => name).join(', ')}`)
     const [[name, each]] = waiting.splice(ready, 1) as [(typeof waiting)[0]]
@@ -53,7 +59,8 @@ export async function walk(app: Pick<App, 'stores'>, tx: Tx, subject: Subject): 
 }
 
 const tableIn = (target: string): string => target.split('.')[0]!
-const namedOnly = (waiting: readonly (readonly [string, TableClass])[]): boolean => waiting.every(([, each]) => each.named)
+const namedOnly = (waiting: readonly (readonly [string, TableClass])[]): boolean =>
+  waiting.every(([, each]) => each.named)
 
 /** The values by which rows of another table refer to what was found. */
 function valuesOf(found: ReadonlyMap<string, Found>, target: string): string[] {
@@ -76,10 +83,14 @@ async function look(
   const table = catalogue.get(name)!
   const id = sql.identifier(name)
   const links = Object.entries(each.by ?? {}).map(([column, target]) => [column, valuesOf(found, target)] as const)
-  const own = name === 'students' ? subject.student_id : name === 'parents' ? (subject.student_parent_id ?? 0) : undefined
+  const own =
+    name === 'students' ? subject.student_id : name === 'parents' ? (subject.student_parent_id ?? 0) : undefined
   const conditions = [
     ...(own === undefined ? [] : [sql`r.${sql.identifier(table.keys[0]!)} = ${own}`]),
-    ...links.map(([column, values]) => sql`r.${sql.identifier(column)} = any(${list(values, table.columns.find((at) => at.name === column)!.type)})`),
+    ...links.map(
+      ([column, values]) =>
+        sql`r.${sql.identifier(column)} = any(${list(values, table.columns.find((at) => at.name === column)!.type)})`,
+    ),
     ...(each.named ? [nameIn(app, found, known)] : []),
   ]
   const [before, after] = (each.unless ?? 'false').split('$child')
@@ -98,7 +109,9 @@ async function look(
   const { rows: taken } =
     own === undefined
       ? { rows: [] }
-      : await tx.execute<{ key: string }>(sql`select dropped_id as key from row_merges where table_name = ${name} and kept_id = ${String(own)}`)
+      : await tx.execute<{ key: string }>(
+          sql`select dropped_id as key from row_merges where table_name = ${name} and kept_id = ${String(own)}`,
+        )
   return { table, class: each, rows, gone: [...gone, ...taken].map(({ key }) => key).filter((key) => !live.has(key)) }
 }
 
@@ -106,15 +119,21 @@ async function look(
 function nameIn(app: Pick<App, 'stores'>, found: ReadonlyMap<string, Found>, known: ReadonlySet<string>): SQL {
   const pairs = [...found].flatMap(([name, { rows, gone }]) => {
     const keys = [...rows.map(({ key }) => key), ...gone]
-    const kinds = [...app.stores.values()].filter((store) => store.tableName === name && known.has(name)).map(({ resource }) => resource.name)
-    return keys.length > 0 ? [...kinds, name].map((kind) => sql`(r.object = ${kind} and r.object_id = any(${list(keys, 'text')}))`) : []
+    const kinds = [...app.stores.values()]
+      .filter((store) => store.tableName === name && known.has(name))
+      .map(({ resource }) => resource.name)
+    return keys.length > 0
+      ? [...kinds, name].map((kind) => sql`(r.object = ${kind} and r.object_id = any(${list(keys, 'text')}))`)
+      : []
   })
   return pairs.length > 0 ? sql`(${sql.join(pairs, sql` or `)})` : sql`false`
 }
 
 /** What the history tells of these rows, and of the parts that it tells as changes of them. */
 export function historyOf(found: Iterable<Found>): SQL {
-  const pairs = [...found].flatMap(({ table, rows, gone }) => [...rows.map(({ key }) => key), ...gone].map((key) => [table.name, key] as const))
+  const pairs = [...found].flatMap(({ table, rows, gone }) =>
+    [...rows.map(({ key }) => key), ...gone].map((key) => [table.name, key] as const),
+  )
   const these = sql`unnest(${sql.param(pairs.map(([name]) => name))}::text[], ${sql.param(pairs.map(([, key]) => key))}::text[]) k (object, id)`
   return sql`select h.* from history h join ${these} on h.object = k.object and h.object_id = k.id
     union select h.* from history h join ${these} on h.root_object = k.object and h.root_id = k.id`

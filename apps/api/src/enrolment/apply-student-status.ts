@@ -20,13 +20,21 @@ export async function checkChange(tx: Tx, { reason, remark, effective_date }: St
   if (rows[0]!.ahead) throw refuse('not_in_effect_yet', { errors: { effective_date: 'no_such_day' } })
 }
 
-/** Changes what students are here and keeps why; whoever leaves gives up his seat, his cards and his account in the same moment. */
+/**
+ * Changes what students are here and keeps why; whoever leaves gives up his seat, his cards and his account in the same
+ * moment.
+ */
 export async function applyStudentStatus(tx: Tx, db: Db, actor: Actor, ids: readonly number[], change: StatusChange) {
   const { status, effective_date } = change
   await keepStudentStatus(tx, ids, change)
   if (!studentHasLeft.includes(status)) return { ended_seats: 0, closed_accounts: 0 }
   // Who graduates has finished his class; who leaves has left it.
-  const ended_seats = await endSeats(tx, ids, effective_date, status === studentStatus.graduated ? enrollmentStatus.completed : enrollmentStatus.left)
+  const ended_seats = await endSeats(
+    tx,
+    ids,
+    effective_date,
+    status === studentStatus.graduated ? enrollmentStatus.completed : enrollmentStatus.left,
+  )
   await endCardsOfStudents(tx, ids)
   return { ended_seats, closed_accounts: await closeAccountsOfStudents(tx, db, actor, ids) }
 }

@@ -1,5 +1,9 @@
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
-import type { checkStatusBySubPrograms, changeStatusBySubPrograms as operation, refusal } from '@sala/contract/enrolment/student-status'
+import type {
+  checkStatusBySubPrograms,
+  changeStatusBySubPrograms as operation,
+  refusal,
+} from '@sala/contract/enrolment/student-status'
 import { peopleProblems } from '@sala/contract/people/problems'
 import { studentHasLeft } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
@@ -49,7 +53,10 @@ export async function checkStatus(work: Work<typeof checkStatusBySubPrograms>) {
   return whoChanges(work)
 }
 
-/** The same computation, carried out for all of them or for nobody: whoever stands in the way is named, to be left out or put right. */
+/**
+ * The same computation, carried out for all of them or for nobody: whoever stands in the way is named, to be left out
+ * or put right.
+ */
 export async function changeStatus({ input, actor, tx, call }: Work<typeof operation>) {
   await checkChange(tx, input)
   await tx.execute(sql`select s.student_id from students s where s.student_id in (select e.student_id from student_enrollments e

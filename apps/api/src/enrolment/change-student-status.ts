@@ -13,10 +13,23 @@ const refuse = refusals(peopleProblems)
 export async function changeStudentStatus({ input, actor, tx, call }: Work<typeof operation>) {
   const { student_id, status, effective_date } = input
   await checkChange(tx, input)
-  const student = stillThere(await tx.select({ status: students.status }).from(students).where(eq(students.student_id, student_id)).for('update'))
+  const student = stillThere(
+    await tx
+      .select({ status: students.status })
+      .from(students)
+      .where(eq(students.student_id, student_id))
+      .for('update'),
+  )
   if (student.status === status) throw refuse('student_status_is_the_same', { errors: { status: 'unknown' } })
-  const later = and(eq(studentStatusChanges.student_id, student_id), gt(studentStatusChanges.effective_date, effective_date))
-  const [behind] = await tx.select({ change_id: studentStatusChanges.change_id }).from(studentStatusChanges).where(later).limit(1)
+  const later = and(
+    eq(studentStatusChanges.student_id, student_id),
+    gt(studentStatusChanges.effective_date, effective_date),
+  )
+  const [behind] = await tx
+    .select({ change_id: studentStatusChanges.change_id })
+    .from(studentStatusChanges)
+    .where(later)
+    .limit(1)
   if (behind) throw refuse('before_last_student_change', { errors: { effective_date: 'no_such_day' } })
   const { ended_seats } = await applyStudentStatus(tx, call.db, actor, [student_id], input)
   return { student_id, status, ended_seats, accounts: await accountsOfStudents(tx, [student_id]) }

@@ -1,6 +1,11 @@
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { yearEndProblems } from '@sala/contract/enrolment/year-end-problems'
-import { type commitYearEnd as operation, yearEnds as resource, yearEndOutcome, yearEndState } from '@sala/contract/enrolment/year-ends'
+import {
+  type commitYearEnd as operation,
+  yearEnds as resource,
+  yearEndOutcome,
+  yearEndState,
+} from '@sala/contract/enrolment/year-ends'
 import { may } from '@sala/contract/kit/access'
 import { dayOf } from '@sala/contract/kit/clock'
 import { studentStatus } from '@sala/contract/people/student-statuses'
@@ -23,22 +28,45 @@ import { aYearEnd } from './rehearse-year-end.ts'
 
 const refuse = refusals(yearEndProblems)
 /** What a year's end makes other lists say. */
-export const touched = ['year-ends', 'academic-years', 'terms', 'class-operations', 'schedules', 'student-enrollments', 'student-profiles'] as const
+export const touched = [
+  'year-ends',
+  'academic-years',
+  'terms',
+  'class-operations',
+  'schedules',
+  'student-enrollments',
+  'student-profiles',
+] as const
 
-export const committing = defineJob({ name: 'commit-year-end', input: aYearEnd, access: () => may('approve', resource), within: 1800 })
+export const committing = defineJob({
+  name: 'commit-year-end',
+  input: aYearEnd,
+  access: () => may('approve', resource),
+  within: 1800,
+})
 
 export async function commitYearEnd({ input, tx, enqueue }: Work<typeof operation>) {
   const [yearEnd] = await tx.select().from(yearEnds).where(sql`year_end_id = ${input.year_end_id}`).for('update')
   if (yearEnd!.year_end_state !== yearEndState.rehearsed) throw refuse('not_rehearsed')
   if (yearEnd!.fingerprint !== input.fingerprint) throw refuse('rehearsal_is_outdated')
   const { year_end_id, next_year } = yearEnd!
-  const task_id = await enqueue(committing, { year_end_id }, { label: [`Year’s end: ${next_year}`, `ការបញ្ចប់ឆ្នាំ៖ ${next_year}`] })
+  const task_id = await enqueue(
+    committing,
+    { year_end_id },
+    { label: [`Year’s end: ${next_year}`, `ការបញ្ចប់ឆ្នាំ៖ ${next_year}`] },
+  )
   await tx.update(yearEnds).set({ task_id }).where(sql`year_end_id = ${year_end_id}`)
   return { year_end_id, task_id }
 }
 
 /** All of it in one transaction and one batch; nobody else makes or takes a seat in these years meanwhile. */
-export async function carryOutCommit({ input, actor, db, once, progress }: JobWork<z.infer<typeof aYearEnd>>): Promise<void> {
+export async function carryOutCommit({
+  input,
+  actor,
+  db,
+  once,
+  progress,
+}: JobWork<z.infer<typeof aYearEnd>>): Promise<void> {
   await once('commit', async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     const [yearEnd] = await tx.select().from(yearEnds).where(sql`year_end_id = ${input.year_end_id}`).for('update')
@@ -48,7 +76,10 @@ export async function carryOutCommit({ input, actor, db, once, progress }: JobWo
     await progress(5, 100)
     const plan = await planYearEnd(tx, yearEnd)
     if (plan.fingerprint !== yearEnd.fingerprint) throw refuse('rehearsal_is_outdated')
-    const about = { kind: 'year-end', label: [`Year’s end: ${yearEnd.next_year}`, `ការបញ្ចប់ឆ្នាំ៖ ${yearEnd.next_year}`] } as const
+    const about = {
+      kind: 'year-end',
+      label: [`Year’s end: ${yearEnd.next_year}`, `ការបញ្ចប់ឆ្នាំ៖ ${yearEnd.next_year}`],
+    } as const
     const { batch_id } = await inBatch(tx, about, async () => {
       const places = await openNextYear(tx, plan.year, yearEnd.opens_now === 1)
       await progress(20, 100)
@@ -68,7 +99,11 @@ export async function carryOutCommit({ input, actor, db, once, progress }: JobWo
 }
 
 /** Each seat ends, and most begin another; two statements, however many they are. */
-async function moveStudents(tx: Tx, { seats }: YearEndPlan, places: ReadonlyMap<string, { class_id: number; start_date: string }>): Promise<void> {
+async function moveStudents(
+  tx: Tx,
+  { seats }: YearEndPlan,
+  places: ReadonlyMap<string, { class_id: number; start_date: string }>,
+): Promise<void> {
   const moved = seats.flatMap(({ seat, into }) =>
     into ? [{ ...places.get(placeOf(into))!, enrollment_id: seat.enrollment_id, student_id: seat.student_id }] : [],
   )
@@ -98,7 +133,12 @@ const leaving = new Map<number, number>([
 ])
 
 /** Whoever leaves does so as on any other day: with the change written down, his cards ended and his account closed. */
-async function letLeave({ actor, db }: Pick<JobWork<unknown>, 'actor' | 'db'>, tx: Tx, { seats }: YearEndPlan, remark: string): Promise<void> {
+async function letLeave(
+  { actor, db }: Pick<JobWork<unknown>, 'actor' | 'db'>,
+  tx: Tx,
+  { seats }: YearEndPlan,
+  remark: string,
+): Promise<void> {
   const effective_date = dayOf(new Date())
   for (const [outcome, status] of leaving) {
     const ids = [...new Set(seats.flatMap((each) => (each.outcome === outcome ? [each.seat.student_id] : [])))]

@@ -11,17 +11,27 @@ const world = openSchool('enrolment')
 type Row = Record<string, unknown>
 const ask = openClerk(world, () => world.actors['staff-api'].own)
 /** A class of the branch A like its own one, with so many seats. */
-const aClass = async (capacity = 35, more: Row = {}): Promise<{ class_id: number; class_name: string; grade_id: number }> => {
+const aClass = async (
+  capacity = 35,
+  more: Row = {},
+): Promise<{ class_id: number; class_name: string; grade_id: number }> => {
   const { class_id: _, class_name: _name, search_text: _text, ...same } = await world.rows.row('class-operations', 'A')
   return (await world.rows.fresh('class-operations', 'A', { ...same, capacity, ...more })) as never
 }
-const aStudent = async (more: Row = {}, side: 'A' | 'B' = 'A') => (await world.rows.fresh('student-profiles', side, more)).student_id as number
+const aStudent = async (more: Row = {}, side: 'A' | 'B' = 'A') =>
+  (await world.rows.fresh('student-profiles', side, more)).student_id as number
 const students = (count: number) => Promise.all(Array.from({ length: count }, () => aStudent()))
 const enrol = (class_id: number, student_ids: number[], more: object = {}, by?: Actor) =>
   ask('POST', '/student-enrollments', { class_id, student_ids, ...more }, by)
 const seatsOf = async (student_id: number): Promise<Row[]> =>
-  (await ask('GET', `/student-enrollments?page=-1&filter[student_id]=${student_id}&filter[enrollment_status]=&sort=enrollment_id`)).json.data
-const taken = async (class_id: number) => (await ask('GET', `/student-enrollments/students?class_id=${class_id}`)).json.data.length
+  (
+    await ask(
+      'GET',
+      `/student-enrollments?page=-1&filter[student_id]=${student_id}&filter[enrollment_status]=&sort=enrollment_id`,
+    )
+  ).json.data
+const taken = async (class_id: number) =>
+  (await ask('GET', `/student-enrollments/students?class_id=${class_id}`)).json.data.length
 const today = localToday()
 const term = async (more: Row = {}) => {
   const { acps_id } = await world.rows.row('class-operations', 'A')
@@ -41,23 +51,42 @@ describe('a seat', () => {
   it('is taken by one student or several, from today or from the first day of a term to come', async () => {
     const { class_id } = await aClass(5)
     const [one, two, three] = await students(3)
-    expect((await ask('POST', '/student-enrollments', { class_id, student_id: one })).json).toMatchObject({ class_id, free: 4 })
-    expect((await enrol(class_id, [two!, three!, two!])).json).toMatchObject({ free: 2, enrollment_ids: [expect.any(Number), expect.any(Number)] })
-    expect(await seatsOf(two!)).toMatchObject([{ class_id, enrollment_status: enrollmentStatus.studying, enroll_date: today, leave_date: null }])
+    expect((await ask('POST', '/student-enrollments', { class_id, student_id: one })).json).toMatchObject({
+      class_id,
+      free: 4,
+    })
+    expect((await enrol(class_id, [two!, three!, two!])).json).toMatchObject({
+      free: 2,
+      enrollment_ids: [expect.any(Number), expect.any(Number)],
+    })
+    expect(await seatsOf(two!)).toMatchObject([
+      { class_id, enrollment_status: enrollmentStatus.studying, enroll_date: today, leave_date: null },
+    ])
     const later = await aClass(5, await term())
     await enrol(later.class_id, [two!])
     expect((await seatsOf(two!))[1]).toMatchObject({ class_id: later.class_id, enroll_date: '2027-01-15' })
-    expect((await ask('POST', '/student-enrollments', { class_id })).json).toMatchObject({ code: 'invalid', errors: { student_ids: [expect.any(String)] } })
+    expect((await ask('POST', '/student-enrollments', { class_id })).json).toMatchObject({
+      code: 'invalid',
+      errors: { student_ids: [expect.any(String)] },
+    })
     expect((await enrol(later.class_id, [three!], { enroll_date: '2027-06-16' })).json.code).toBe('after_term')
   })
 
   it('is one in a term of a program, and the refusal names the student and the class', async () => {
     const first = await aClass()
     const second = await aClass()
-    const student = await aStudent({ last_name_en: 'Sok', first_name_en: 'Dara', last_name_kh: 'សុខ', first_name_kh: 'ដារ៉ា' })
+    const student = await aStudent({
+      last_name_en: 'Sok',
+      first_name_en: 'Dara',
+      last_name_kh: 'សុខ',
+      first_name_kh: 'ដារ៉ា',
+    })
     await enrol(first.class_id, [student])
     const answer = await enrol(second.class_id, [student, await aStudent()])
-    expect(answer).toMatchObject({ status: 409, json: { code: 'already_seated', conflicts: [{ student_id: student, class_name: first.class_name }] } })
+    expect(answer).toMatchObject({
+      status: 409,
+      json: { code: 'already_seated', conflicts: [{ student_id: student, class_name: first.class_name }] },
+    })
     expect(answer.json.message).toContain(`Sok Dara already sits in ${first.class_name}`)
     expect(await taken(second.class_id)).toBe(0)
     const racing = await aStudent()
@@ -70,7 +99,9 @@ describe('a seat', () => {
     const { class_id } = await aClass()
     const over = await aClass(35, { ac_status_id: academicStatus.history })
     const foreign = await aStudent({}, 'B')
-    expect((await enrol(class_id, [await aStudent({ status: studentStatus.droppedOut })])).json.code).toBe('student_not_active')
+    expect((await enrol(class_id, [await aStudent({ status: studentStatus.droppedOut })])).json.code).toBe(
+      'student_not_active',
+    )
     expect((await enrol(over.class_id, [await aStudent()])).json.code).toBe('class_not_open')
     expect((await enrol(class_id, [foreign])).status).toBe(404)
     expect((await enrol(class_id, [foreign], {}, world.head)).json.code).toBe('student_of_other_branch')
@@ -86,7 +117,10 @@ describe('a seat', () => {
     const refused = answers.filter(({ status }) => status === 409)
     expect(refused).toHaveLength(19)
     for (const { json } of refused)
-      expect(json).toMatchObject({ code: 'class_full', message: expect.stringContaining('has 0 of 3 seats free, and 1 are wanted') })
+      expect(json).toMatchObject({
+        code: 'class_full',
+        message: expect.stringContaining('has 0 of 3 seats free, and 1 are wanted'),
+      })
     expect(await taken(class_id)).toBe(3)
   })
 
@@ -105,7 +139,10 @@ describe('a seat', () => {
     await enrol(from.class_id, [student!])
     await ask('POST', '/student-enrollments/update-classes', { class_id: to.class_id, student_ids: [student] })
     const [old, now] = (await seatsOf(student!)) as { enrollment_id: number }[]
-    expect((await ask('DELETE', `/student-enrollments/${old!.enrollment_id}`)).json).toMatchObject({ code: 'in_use', used_by: [{ count: 1 }] })
+    expect((await ask('DELETE', `/student-enrollments/${old!.enrollment_id}`)).json).toMatchObject({
+      code: 'in_use',
+      used_by: [{ count: 1 }],
+    })
     expect((await ask('DELETE', `/student-enrollments/${now!.enrollment_id}`)).status).toBe(200)
     expect(await seatsOf(student!)).toHaveLength(1)
   })
@@ -142,7 +179,10 @@ describe('a move', () => {
     const [left, right] = [await students(5), await students(5)]
     await enrol(a.class_id, left)
     await enrol(b.class_id, right)
-    const answers = await Promise.all([...left.map((student) => move(b.class_id, [student])), ...right.map((student) => move(a.class_id, [student]))])
+    const answers = await Promise.all([
+      ...left.map((student) => move(b.class_id, [student])),
+      ...right.map((student) => move(a.class_id, [student])),
+    ])
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
     expect(await taken(a.class_id)).toBe(5)
     expect(await taken(b.class_id)).toBe(5)
@@ -151,7 +191,8 @@ describe('a move', () => {
 
 describe('the next class', () => {
   const forward = (body: object) => ask('POST', '/student-enrollments/forward-classes', body)
-  const accelerate = (body: object) => ask('POST', '/student-enrollments/accelerate-students', { reason: 'Reads like a fourth grader', ...body })
+  const accelerate = (body: object) =>
+    ask('POST', '/student-enrollments/accelerate-students', { reason: 'Reads like a fourth grader', ...body })
   const path = async () => {
     const third = (await world.rows.fresh('grades', 'A')).grade_id as number
     const second = (await world.rows.fresh('grades', 'A', { next_grade_id: third })).grade_id as number
@@ -171,15 +212,21 @@ describe('the next class', () => {
     const [one, two, three] = await students(3)
     await enrol(first.class_id, [one!, two!, three!])
     const from_class_id = first.class_id
-    expect((await forward({ from_class_id, class_id: third.class_id, student_ids: [one] })).json.code).toBe('class_not_next')
-    expect((await forward({ from_class_id, class_id: now.class_id, student_ids: [one] })).json.code).toBe('class_not_next')
+    expect((await forward({ from_class_id, class_id: third.class_id, student_ids: [one] })).json.code).toBe(
+      'class_not_next',
+    )
+    expect((await forward({ from_class_id, class_id: now.class_id, student_ids: [one] })).json.code).toBe(
+      'class_not_next',
+    )
     expect((await forward({ from_class_id, class_id: second.class_id, student_ids: [one] })).status).toBe(200)
     expect((await forward({ from_class_id, class_id: again.class_id, student_ids: [two] })).status).toBe(200)
     expect(await seatsOf(one!)).toMatchObject([
       { enrollment_status: enrollmentStatus.completed, leave_date: today },
       { class_id: second.class_id, enrollment_status: enrollmentStatus.studying, enroll_date: '2027-01-15' },
     ])
-    expect((await forward({ from_class_id, class_id: second.class_id, student_ids: [one] })).json.code).toBe('not_in_class')
+    expect((await forward({ from_class_id, class_id: second.class_id, student_ids: [one] })).json.code).toBe(
+      'not_in_class',
+    )
     const { data } = (await ask('GET', `/student-enrollments/${first.grade_id}/next-class-in-next-grades`)).json
     expect(data.map((each: Row) => each.class_id).sort()).toEqual([second.class_id, now.class_id].sort())
     expect(data.find((each: Row) => each.class_id === second.class_id)).toMatchObject({ capacity: 35, taken: 1 })
@@ -190,8 +237,12 @@ describe('the next class', () => {
     const [one, two] = await students(2)
     await enrol(first.class_id, [one!, two!])
     const from_class_id = first.class_id
-    expect((await accelerate({ from_class_id, class_id: second.class_id, student_ids: [one] })).json.code).toBe('class_not_ahead')
-    expect((await accelerate({ from_class_id, class_id: third.class_id, student_ids: [one], reason: '' })).status).toBe(422)
+    expect((await accelerate({ from_class_id, class_id: second.class_id, student_ids: [one] })).json.code).toBe(
+      'class_not_ahead',
+    )
+    expect((await accelerate({ from_class_id, class_id: third.class_id, student_ids: [one], reason: '' })).status).toBe(
+      422,
+    )
     expect((await accelerate({ from_class_id, class_id: third.class_id, student_ids: [one] })).status).toBe(200)
     expect(await seatsOf(one!)).toMatchObject([
       { enrollment_status: enrollmentStatus.completed },
@@ -225,7 +276,9 @@ describe('what is read', () => {
     const board = (await ask('GET', `/student-enrollments/board?ac_term_id=${at.ac_term_id}`)).json
     expect(board.classes).toMatchObject([{ class_id, capacity: 7, students: [{ student_id: one }] }])
     const waiting = async (more = '') =>
-      (await ask('GET', `/student-enrollments/unassigned-students?ac_term_id=${at.ac_term_id}${more}`)).json.data.map((each: Row) => each.student_id)
+      (await ask('GET', `/student-enrollments/unassigned-students?ac_term_id=${at.ac_term_id}${more}`)).json.data.map(
+        (each: Row) => each.student_id,
+      )
     expect(await waiting()).toContain(two)
     expect(await waiting()).not.toContain(one)
     const other = await aClass(7)
@@ -235,6 +288,15 @@ describe('what is read', () => {
     const { card_number } = (await ask('GET', `/student-profiles/${two}`)).json
     expect(await waiting(`&seated_elsewhere=1&search=${card_number.toLowerCase()}`)).toEqual([two])
     expect(await waiting('&search=%25')).toEqual([])
-    expect((await ask('GET', `/student-enrollments/board?ac_term_id=${at.ac_term_id}`, undefined, world.actors['staff-api'].other)).status).toBe(404)
+    expect(
+      (
+        await ask(
+          'GET',
+          `/student-enrollments/board?ac_term_id=${at.ac_term_id}`,
+          undefined,
+          world.actors['staff-api'].other,
+        )
+      ).status,
+    ).toBe(404)
   })
 })

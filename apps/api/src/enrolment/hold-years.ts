@@ -3,8 +3,10 @@ import type { Tx } from '../kit/database.ts'
 import type { yearEnds } from '../tables/enrolment.ts'
 
 /**
- * Holds the years that end and those that follow, their terms and classes, then everybody who has a seat there: in the order in which whoever
- * changes a seat holds them, and before any table is locked, since who has a row and waits for its table would wait in a circle.
+ * Holds the years that end and those that follow, their terms and classes, then everybody who has a seat there: in the
+ * order in which whoever
+ * changes a seat holds them, and before any table is locked, since who has a row and waits for its table would wait in
+ * a circle.
  */
 export async function lockYears(tx: Tx, { asked, branch_ids, next_year }: typeof yearEnds.$inferSelect): Promise<void> {
   const { rows } = await tx.execute<{ ac_year_id: number }>(sql`select ac_year_id from academic_years

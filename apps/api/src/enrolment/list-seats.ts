@@ -68,7 +68,10 @@ export async function listStudents({ input, tx }: Work<typeof listClassStudents>
   return { data: rows }
 }
 
-/** Active students of the term's branch who have no seat in it; without any seat at all, unless those elsewhere are wanted too. */
+/**
+ * Active students of the term's branch who have no seat in it; without any seat at all, unless those elsewhere are
+ * wanted too.
+ */
 export async function listUnseated({ input, tx }: Work<typeof unseatedOperation>) {
   const elsewhere = input.seated_elsewhere === 1
   const found = sql`from students s join terms t on t.ac_term_id = ${input.ac_term_id} and s.branch_id = t.branch_id
@@ -79,6 +82,8 @@ export async function listUnseated({ input, tx }: Work<typeof unseatedOperation>
       select c.class_name from student_enrollments e join classes c using (class_id) where e.student_id = s.student_id and e.enrollment_status = ${literal(enrollmentStatus.studying)}
       order by e.enrollment_id desc limit 1) as class_name
     ${found} order by s.card_number limit ${mostWaiting}`)
-  const counted = await tx.execute<{ total: number }>(sql`select count(*)::int as total from (select 1 ${found} limit ${mostCounted}) as found`)
+  const counted = await tx.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select 1 ${found} limit ${mostCounted}) as found`,
+  )
   return { data: rows, total: counted.rows[0]!.total }
 }

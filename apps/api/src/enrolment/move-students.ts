@@ -14,7 +14,9 @@ export async function moveStudents({ input, tx, now }: Work<typeof operation>) {
   const coming = students.map((each) => {
     const { class_id, enrollment_id } = from.get(each.student_id)!
     // Whoever sits there already leaves nothing, and is told so.
-    return class_id === held.class_id ? each : { ...each, leaves: { enrollment_id, enrollment_status: enrollmentStatus.moved } }
+    return class_id === held.class_id
+      ? each
+      : { ...each, leaves: { enrollment_id, enrollment_status: enrollmentStatus.moved } }
   })
   return takeSeats(tx, now, held, coming, input)
 }

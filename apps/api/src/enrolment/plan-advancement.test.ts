@@ -11,7 +11,12 @@ const grades = [
 ]
 const programOf = (grade_id: number) => (grade_id >= 20 ? 4 : grade_id === 6 ? 2 : 3)
 let serial = 0
-const seat = (student_id: number, class_name: string, grade_id: number, more: Partial<EndingSeat> = {}): EndingSeat => ({
+const seat = (
+  student_id: number,
+  class_name: string,
+  grade_id: number,
+  more: Partial<EndingSeat> = {},
+): EndingSeat => ({
   enrollment_id: ++serial,
   student_id,
   student_status: 1,
@@ -31,11 +36,9 @@ const room = (class_name: string, grade_id: number, capacity = 30, taken = 0, br
   taken,
 })
 const plan = (seats: EndingSeat[], classes: NextClass[], decisions: [number, Decision][] = [], seated: string[] = []) =>
-  planAdvancement({ seats, classes, grades, decisions: new Map(decisions), seated: new Set(seated) }).map(({ outcome, reason, into }) => [
-    outcome,
-    reason,
-    into?.class_name ?? null,
-  ])
+  planAdvancement({ seats, classes, grades, decisions: new Map(decisions), seated: new Set(seated) }).map(
+    ({ outcome, reason, into }) => [outcome, reason, into?.class_name ?? null],
+  )
 
 describe('the letter of a class', () => {
   it('is what stands after its grade, whatever stands between', () => {
@@ -52,14 +55,18 @@ describe('the letter of a class', () => {
 
 describe('at the end of a year', () => {
   it('everybody goes to the next grade, to the class with his own letter, also where that lies in another program', () => {
-    expect(plan([seat(1, '6A', 6), seat(2, '6B', 6), seat(3, '7A', 7)], [room('7A', 7), room('7B', 7), room('8A', 8)])).toEqual([
+    expect(
+      plan([seat(1, '6A', 6), seat(2, '6B', 6), seat(3, '7A', 7)], [room('7A', 7), room('7B', 7), room('8A', 8)]),
+    ).toEqual([
       [yearEndOutcome.advances, null, '7A'],
       [yearEndOutcome.advances, null, '7B'],
       [yearEndOutcome.advances, null, '8A'],
     ])
   })
   it('whoever finds his class full goes to the widest of the grade, and is refused when there is none', () => {
-    expect(plan([seat(1, '6A', 6), seat(2, '6A', 6), seat(3, '6A', 6)], [room('7A', 7, 2, 1), room('7B', 7, 1)])).toEqual([
+    expect(
+      plan([seat(1, '6A', 6), seat(2, '6A', 6), seat(3, '6A', 6)], [room('7A', 7, 2, 1), room('7B', 7, 1)]),
+    ).toEqual([
       [yearEndOutcome.advances, null, '7A'],
       [yearEndOutcome.advances, yearEndReason.otherClass, '7B'],
       [yearEndOutcome.refused, yearEndReason.gradeFull, null],
@@ -100,7 +107,12 @@ describe('at the end of a year', () => {
     ])
   })
   it('refuses who is not active, who sits there already, and whose grade has no class in his branch', () => {
-    const seats = [seat(1, '6A', 6, { student_status: 2 }), seat(2, '6A', 6), seat(3, '7A', 7), seat(4, '6A', 6, { branch_id: 2 })]
+    const seats = [
+      seat(1, '6A', 6, { student_status: 2 }),
+      seat(2, '6A', 6),
+      seat(3, '7A', 7),
+      seat(4, '6A', 6, { branch_id: 2 }),
+    ]
     expect(plan(seats, [room('7A', 7)], [], ['2/3'])).toEqual([
       [yearEndOutcome.refused, yearEndReason.notActive, null],
       [yearEndOutcome.refused, yearEndReason.alreadySeated, null],
@@ -110,7 +122,10 @@ describe('at the end of a year', () => {
   })
   it('only the seat of the last term leads on, and two seats never lead into one program', () => {
     expect(
-      plan([seat(1, '7A', 7, { term_order: 1 }), seat(1, '7B', 7, { term_order: 2 }), seat(1, '6A', 6)], [room('8A', 8), room('8B', 8), room('7A', 7)]),
+      plan(
+        [seat(1, '7A', 7, { term_order: 1 }), seat(1, '7B', 7, { term_order: 2 }), seat(1, '6A', 6)],
+        [room('8A', 8), room('8B', 8), room('7A', 7)],
+      ),
     ).toEqual([
       [yearEndOutcome.completes, yearEndReason.earlierTerm, null],
       [yearEndOutcome.advances, null, '8B'],

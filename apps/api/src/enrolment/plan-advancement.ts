@@ -46,29 +46,43 @@ export interface AdvancementInput<S extends EndingSeat> {
 
 /** What tells the classes of a grade apart: the A of 7A. */
 export function letterOf(className: string, gradeName: string): string {
-  const rest = className.startsWith(gradeName) ? className.slice(gradeName.length) : (/\p{L}+$/u.exec(className)?.[0] ?? '')
+  const rest = className.startsWith(gradeName)
+    ? className.slice(gradeName.length)
+    : (/\p{L}+$/u.exec(className)?.[0] ?? '')
   return rest.replace(/^[\s.\-–_]+/, '').toLowerCase()
 }
 
 /**
- * Where each seat of a year leads: exactly one outcome each, the same for the same input. Whoever repeats is placed first, then each goes to the class
+ * Where each seat of a year leads: exactly one outcome each, the same for the same input. Whoever repeats is placed
+ * first, then each goes to the class
  * with his own letter while it has room, and those left to the class of the grade with most room.
  */
-export function planAdvancement<S extends EndingSeat>({ seats, classes, grades, decisions, seated }: AdvancementInput<S>): Advancement<S>[] {
+export function planAdvancement<S extends EndingSeat>({
+  seats,
+  classes,
+  grades,
+  decisions,
+  seated,
+}: AdvancementInput<S>): Advancement<S>[] {
   const gradeOf = new Map(grades.map((grade) => [grade.grade_id, grade]))
   const free = new Map(classes.map((each) => [each, each.capacity - each.taken]))
   const byGrade = Map.groupBy(classes, ({ branch_id, grade_id }) => `${branch_id}/${grade_id}`)
   const byLetter = new Map(
-    classes.map((each) => [`${each.branch_id}/${each.grade_id}/${letterOf(each.class_name, gradeOf.get(each.grade_id)?.grade_name ?? '')}`, each]),
+    classes.map((each) => [
+      `${each.branch_id}/${each.grade_id}/${letterOf(each.class_name, gradeOf.get(each.grade_id)?.grade_name ?? '')}`,
+      each,
+    ]),
   )
   const latest = new Map<string, S>()
   for (const seat of seats) {
     const known = latest.get(programOf(seat))
-    if (!known || (seat.term_order - known.term_order || seat.enrollment_id - known.enrollment_id) > 0) latest.set(programOf(seat), seat)
+    if (!known || (seat.term_order - known.term_order || seat.enrollment_id - known.enrollment_id) > 0)
+      latest.set(programOf(seat), seat)
   }
   const placed = new Set<string>()
   const found = new Map<S, Advancement<S>>()
-  const settle = (seat: S, outcome: number, reason: number | null = null, into: NextClass | null = null) => found.set(seat, { seat, outcome, reason, into })
+  const settle = (seat: S, outcome: number, reason: number | null = null, into: NextClass | null = null) =>
+    found.set(seat, { seat, outcome, reason, into })
   const waiting: { seat: S; outcome: number; grade_id: number }[] = []
   for (const seat of seats) {
     const decision = decisions.get(seat.student_id)
@@ -88,14 +102,17 @@ export function planAdvancement<S extends EndingSeat>({ seats, classes, grades, 
     settle(seat, outcome, outcome === yearEndOutcome.repeats ? yearEndReason.byHand : reason, into)
   }
   const left: typeof waiting = []
-  const isSeated = (seat: S, acps_id: number) => seated.has(`${seat.student_id}/${acps_id}`) || placed.has(`${seat.student_id}/${acps_id}`)
+  const isSeated = (seat: S, acps_id: number) =>
+    seated.has(`${seat.student_id}/${acps_id}`) || placed.has(`${seat.student_id}/${acps_id}`)
   for (const each of waiting.toSorted((a, b) => b.outcome - a.outcome || a.seat.enrollment_id - b.seat.enrollment_id)) {
     const { seat, grade_id } = each
     const choices = byGrade.get(`${seat.branch_id}/${grade_id}`) ?? []
     if (choices.length === 0) settle(seat, yearEndOutcome.refused, yearEndReason.noClass)
     else if (isSeated(seat, choices[0]!.acps_id)) settle(seat, yearEndOutcome.refused, yearEndReason.alreadySeated)
     else {
-      const own = byLetter.get(`${seat.branch_id}/${grade_id}/${letterOf(seat.class_name, gradeOf.get(seat.grade_id)?.grade_name ?? '')}`)
+      const own = byLetter.get(
+        `${seat.branch_id}/${grade_id}/${letterOf(seat.class_name, gradeOf.get(seat.grade_id)?.grade_name ?? '')}`,
+      )
       if (own && free.get(own)! > 0) place(each, own, null)
       else left.push(each)
     }
@@ -108,7 +125,9 @@ export function planAdvancement<S extends EndingSeat>({ seats, classes, grades, 
     else settle(each.seat, yearEndOutcome.refused, yearEndReason.gradeFull)
   }
   // Who ends one program and goes on in another has completed it, and is still a student.
-  const goesOn = new Set([...found.values()].filter(({ outcome }) => staying.has(outcome)).map(({ seat }) => seat.student_id))
+  const goesOn = new Set(
+    [...found.values()].filter(({ outcome }) => staying.has(outcome)).map(({ seat }) => seat.student_id),
+  )
   return seats.map((seat) => {
     const each = found.get(seat)!
     return each.outcome === yearEndOutcome.graduates && goesOn.has(seat.student_id)
@@ -118,4 +137,9 @@ export function planAdvancement<S extends EndingSeat>({ seats, classes, grades, 
 }
 
 const programOf = ({ student_id, acps_id }: EndingSeat): string => `${student_id}/${acps_id}`
-const staying: ReadonlySet<number> = new Set([yearEndOutcome.advances, yearEndOutcome.repeats, yearEndOutcome.leftAsIs, yearEndOutcome.refused])
+const staying: ReadonlySet<number> = new Set([
+  yearEndOutcome.advances,
+  yearEndOutcome.repeats,
+  yearEndOutcome.leftAsIs,
+  yearEndOutcome.refused,
+])

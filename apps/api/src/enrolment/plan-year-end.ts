@@ -10,7 +10,12 @@ import { type Advancement, type Decision, type EndingSeat, planAdvancement } fro
 
 type YearEnd = typeof yearEnds.$inferSelect
 export type PlanLine = Omit<typeof yearEndRows.$inferInsert, 'year_end_id'>
-type NamedSeat = EndingSeat & { readonly card_number: string; readonly name_en: string; readonly name_kh: string; readonly from_end: string }
+type NamedSeat = EndingSeat & {
+  readonly card_number: string
+  readonly name_en: string
+  readonly name_kh: string
+  readonly from_end: string
+}
 
 export interface YearEndPlan {
   readonly year: YearPlan
@@ -21,10 +26,18 @@ export interface YearEndPlan {
   readonly fingerprint: string
 }
 
-/** Works out the whole end of a year from what stands in the database now; the rehearsal and the commit both begin with this. */
+/**
+ * Works out the whole end of a year from what stands in the database now; the rehearsal and the commit both begin with
+ * this.
+ */
 export async function planYearEnd(tx: Tx, yearEnd: YearEnd): Promise<YearEndPlan> {
   const asked = yearEnd.asked!
-  const year = await planNextYear(tx, asked.ac_year_ids, { ...yearEnd, ac_year: yearEnd.next_year }, yearEnd.with_timetables === 1)
+  const year = await planNextYear(
+    tx,
+    asked.ac_year_ids,
+    { ...yearEnd, ac_year: yearEnd.next_year },
+    yearEnd.with_timetables === 1,
+  )
   const seats = planAdvancement({
     seats: await endingSeats(tx, asked.ac_year_ids),
     classes: year.classes,
@@ -70,7 +83,13 @@ export function decisionsOf({ repeat_ids, leave_ids, transfer_ids, skip_ids }: Y
 
 function linesOfYear({ years, terms, classes, timetables }: YearPlan): PlanLine[] {
   const made = (id: number | null) => (id === null ? yearEndOutcome.created : yearEndOutcome.alreadyThere)
-  const line = (row_kind: number, branch_id: number, name: string, outcome: number, more: Partial<PlanLine> = {}): PlanLine => ({
+  const line = (
+    row_kind: number,
+    branch_id: number,
+    name: string,
+    outcome: number,
+    more: Partial<PlanLine> = {},
+  ): PlanLine => ({
     row_kind,
     branch_id,
     name_en: name,
@@ -80,18 +99,34 @@ function linesOfYear({ years, terms, classes, timetables }: YearPlan): PlanLine[
   })
   return [
     ...years.map((year) =>
-      line(yearEndKind.academicYear, year.branch_id, year.ac_year, made(year.ac_year_id), { from_name: year.from_year, to_name: year.ac_year }),
+      line(yearEndKind.academicYear, year.branch_id, year.ac_year, made(year.ac_year_id), {
+        from_name: year.from_year,
+        to_name: year.ac_year,
+      }),
     ),
-    ...terms.map((term) => line(yearEndKind.term, term.branch_id, term.term_name, made(term.ac_term_id), { to_name: `${term.start_date} – ${term.end_date}` })),
+    ...terms.map((term) =>
+      line(yearEndKind.term, term.branch_id, term.term_name, made(term.ac_term_id), {
+        to_name: `${term.start_date} – ${term.end_date}`,
+      }),
+    ),
     ...classes.map((each) =>
-      line(yearEndKind.class, each.branch_id, each.class_name, made(each.class_id), { to_name: each.class_name, to_class_id: each.class_id }),
+      line(yearEndKind.class, each.branch_id, each.class_name, made(each.class_id), {
+        to_name: each.class_name,
+        to_class_id: each.class_id,
+      }),
     ),
     ...timetables.map(({ branch_id, class_name, has_own, left_out, lessons }) =>
-      line(yearEndKind.timetable, branch_id, class_name, has_own ? yearEndOutcome.alreadyThere : yearEndOutcome.created, {
-        to_name: String(has_own ? 0 : lessons - left_out.length),
-        left_out: has_own ? 0 : left_out.length,
-        reason: has_own ? yearEndReason.ownTimetable : left_out.length > 0 ? yearEndReason.lessonsClash : null,
-      }),
+      line(
+        yearEndKind.timetable,
+        branch_id,
+        class_name,
+        has_own ? yearEndOutcome.alreadyThere : yearEndOutcome.created,
+        {
+          to_name: String(has_own ? 0 : lessons - left_out.length),
+          left_out: has_own ? 0 : left_out.length,
+          reason: has_own ? yearEndReason.ownTimetable : left_out.length > 0 ? yearEndReason.lessonsClash : null,
+        },
+      ),
     ),
   ]
 }
@@ -132,7 +167,18 @@ function countsOf({ years, terms, classes, timetables }: YearPlan, seats: readon
 /** Over what happens to whom, and not over how anybody is called. */
 function fingerprintOf({ next_year, start_date, end_date, opens_now }: YearEnd, lines: readonly PlanLine[]): string {
   const hash = createHash('sha256').update(JSON.stringify([next_year, start_date, end_date, opens_now]))
-  for (const { row_kind, branch_id, outcome, reason, student_id, enrollment_id, to_name, to_class_id, left_out, name_en } of lines)
+  for (const {
+    row_kind,
+    branch_id,
+    outcome,
+    reason,
+    student_id,
+    enrollment_id,
+    to_name,
+    to_class_id,
+    left_out,
+    name_en,
+  } of lines)
     hash.update(
       JSON.stringify([
         row_kind,

@@ -18,24 +18,35 @@ import { lookAtPaper } from '../people/public.ts'
 
 const words = (en: string | null, km: string | null): Words => ({ en: en ?? '', km: km ?? en ?? '' })
 const same = (text: string): Words => ({ en: text, km: text })
-const sexes = new Map([...gender.labels].map(([value, [en, km]]) => [String(value), { en, km, both: `${km} / ${en[0]}` }]))
+const sexes = new Map(
+  [...gender.labels].map(([value, [en, km]]) => [String(value), { en, km, both: `${km} / ${en[0]}` }]),
+)
 
 /** Who sits in a class, for the wall, the register or the gate. */
 export async function printClassList(app: App, work: Work<typeof operation>): Promise<never> {
   const { input, actor, tx, call, now } = work
   const { rows: found } = await tx.execute<
-    Record<'class_name' | 'ac_year' | 'term_name' | 'teacher_en' | 'teacher_kh' | 'room_name', string> & { branch_id: number }
+    Record<'class_name' | 'ac_year' | 'term_name' | 'teacher_en' | 'teacher_kh' | 'room_name', string> & {
+      branch_id: number
+    }
   >(sql`
     select c.class_name, c.branch_id, y.ac_year, m.term_name, t.full_name_foreign as teacher_en, t.full_name_native as teacher_kh, r.room_name
     from classes c join academic_years y using (ac_year_id) join terms m using (ac_term_id)
     left join teachers t on t.teacher_id = c.teacher_resp_id left join rooms r on r.room_id = c.room_id where c.class_id = ${input.class_id}`)
   const of = found[0]!
-  // A family's number is the family's: only those who may read families have it on paper, and only of families that agree, because a list hangs on a wall.
+  // A family's number is the family's: only those who may read families have it on paper, and only of families that
+  // agree, because a list hangs on a wall.
   const families = actor.permissions.has(permissionName('view', parents.name))
-  const known = families ? sql`coalesce(s.phone_number, p.phone_number, p.father_phone, p.mother_phone, p.guardian_phone)` : sql`s.phone_number`
+  const known = families
+    ? sql`coalesce(s.phone_number, p.phone_number, p.father_phone, p.mother_phone, p.guardian_phone)`
+    : sql`s.phone_number`
   const phone = sql`case when ${agreesTo(sql`s.student_parent_id`, 'directory')} then ${known} end`
   const { rows } = await tx.execute<
-    Record<'card_number' | 'full_name_kh' | 'full_name_en' | 'gender', string> & { student_id: number; date_of_birth: string | null; phone: string | null }
+    Record<'card_number' | 'full_name_kh' | 'full_name_en' | 'gender', string> & {
+      student_id: number
+      date_of_birth: string | null
+      phone: string | null
+    }
   >(sql`
     select s.student_id, s.card_number, s.full_name_kh, s.full_name_en, s.gender, s.date_of_birth::text, ${phone} as phone
     from student_enrollments e join students s using (student_id) left join parents p using (student_parent_id)
@@ -58,7 +69,10 @@ export async function printClassList(app: App, work: Work<typeof operation>): Pr
       ...detail(words('Term', 'វគ្គសិក្សា'), same(of.term_name)),
       ...detail(words('Class teacher', 'គ្រូទទួលបន្ទុកថ្នាក់'), words(of.teacher_en, of.teacher_kh)),
       ...detail(words('Room', 'បន្ទប់'), same(of.room_name ?? '')),
-      ...detail(words('Students', 'សិស្សសរុប'), words(`${rows.length}, ${girls} girls`, `${rows.length} នាក់ ស្រី ${girls} នាក់`)),
+      ...detail(
+        words('Students', 'សិស្សសរុប'),
+        words(`${rows.length}, ${girls} girls`, `${rows.length} នាក់ ស្រី ${girls} នាក់`),
+      ),
     ],
     landscape: input.sign_columns > 4,
     numbered: true,

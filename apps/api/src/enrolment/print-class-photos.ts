@@ -23,7 +23,13 @@ export async function printClassPhotos(app: App, work: Work<typeof operation>): 
     sql`select c.class_name, c.branch_id, y.ac_year from classes c join academic_years y using (ac_year_id) where c.class_id = ${input.class_id}`,
   )
   const of = found[0]!
-  const { rows } = await tx.execute<{ student_id: number; full_name_kh: string; full_name_en: string; photo: string | null; agrees: boolean }>(sql`
+  const { rows } = await tx.execute<{
+    student_id: number
+    full_name_kh: string
+    full_name_en: string
+    photo: string | null
+    agrees: boolean
+  }>(sql`
     select s.student_id, s.full_name_kh, s.full_name_en, s.photo, ${agreesTo(sql`s.student_parent_id`, 'photos')} as agrees
     from student_enrollments e join students s using (student_id)
     where e.class_id = ${input.class_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)} order by s.full_name_kh, s.student_id`)
@@ -47,9 +53,19 @@ export async function printClassPhotos(app: App, work: Work<typeof operation>): 
     title: words(`Class ${of.class_name}`, `ថ្នាក់ ${of.class_name}`),
     details: [
       { label: words('Academic year', 'ឆ្នាំសិក្សា'), value: same(of.ac_year) },
-      ...(left > 0 ? [{ label: words('Without a photo, as the family wishes', 'មិនបង្ហាញរូប តាមការសម្រេចរបស់គ្រួសារ'), value: same(String(left)) }] : []),
+      ...(left > 0
+        ? [
+            {
+              label: words('Without a photo, as the family wishes', 'មិនបង្ហាញរូប តាមការសម្រេចរបស់គ្រួសារ'),
+              value: same(String(left)),
+            },
+          ]
+        : []),
     ],
-    people: shown.map(({ full_name_en, full_name_kh, photo }) => ({ name: words(full_name_en, full_name_kh), photo: photo ? photos.get(photo) : undefined })),
+    people: shown.map(({ full_name_en, full_name_kh, photo }) => ({
+      name: words(full_name_en, full_name_kh),
+      photo: photo ? photos.get(photo) : undefined,
+    })),
   })
   return answerPaper(call, `class-photos-${of.class_name}`, pdf)
 }

@@ -1,5 +1,8 @@
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
-import type { printCertificate as certificateOperation, printLeavingLetter as leavingOperation } from '@sala/contract/enrolment/registrar-papers'
+import type {
+  printCertificate as certificateOperation,
+  printLeavingLetter as leavingOperation,
+} from '@sala/contract/enrolment/registrar-papers'
 import { transferType } from '@sala/contract/enrolment/transfers'
 import { permissionName } from '@sala/contract/kit/access'
 import { dayOf } from '@sala/contract/kit/clock'
@@ -66,9 +69,11 @@ async function seatsOf(tx: Tx, where: SQL, most: number): Promise<Seat[]> {
 
 /** Who it is about. Picture and parents stand there only for those who have the student, and may read families. */
 function factsOf({ actor }: Asked, student: Student): Letter['facts'] {
-  const own = actor.branch_ids.includes(student.branch_id) && actor.permissions.has(permissionName('view', parents.name))
+  const own =
+    actor.branch_ids.includes(student.branch_id) && actor.permissions.has(permissionName('view', parents.name))
   const [sexEn, sexKm] = gender.labels.get(student.gender as 'F') ?? [student.gender, student.gender]
-  const fact = (label: Words, value: Words | null | undefined) => (value && (value.en || value.km) ? [{ label, value }] : [])
+  const fact = (label: Words, value: Words | null | undefined) =>
+    value && (value.en || value.km) ? [{ label, value }] : []
   return [
     ...fact(words('Name', 'ឈ្មោះ'), words(student.full_name_en, student.full_name_kh)),
     ...fact(words('Sex', 'ភេទ'), words(sexEn, sexKm)),
@@ -86,7 +91,14 @@ const placeOf = ({ school, branch }: Heading): Words => ({
   km: branch && branch.km !== school.km ? `${school.km} ${branch.km}` : school.km,
 })
 
-async function print(app: App, work: Asked, heading: Heading, student: Student, name: string, said: Pick<Letter, 'title' | 'paragraphs'>): Promise<never> {
+async function print(
+  app: App,
+  work: Asked,
+  heading: Heading,
+  student: Student,
+  name: string,
+  said: Pick<Letter, 'title' | 'paragraphs'>,
+): Promise<never> {
   const { input, actor, call, now } = work
   await lookAtPaper(work, `print-${name}`, [student.student_id])
   const place = placeOf(heading)
@@ -108,7 +120,11 @@ async function print(app: App, work: Asked, heading: Heading, student: Student, 
 export async function printCertificate(app: App, work: Work<typeof certificateOperation>): Promise<never> {
   const { input, tx, call } = work
   const student = await studentOf(tx, input.student_id)
-  const seats = await seatsOf(tx, sql`e.student_id = ${input.student_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)}`, 5)
+  const seats = await seatsOf(
+    tx,
+    sql`e.student_id = ${input.student_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)}`,
+    5,
+  )
   if (seats.length === 0) throw refuse('nothing_to_certify')
   const heading = await headingOf(tx, app.storageOf(call.db), seats[0]!.branch_id, input.dept_moeys)
   const studies = seats.map((seat) =>

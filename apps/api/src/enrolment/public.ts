@@ -7,12 +7,25 @@ export { studentsSource } from './select-students.ts'
 
 type EndedStatus = typeof enrollmentStatus.completed | typeof enrollmentStatus.left
 
-/** Ends the seats that students sit in now, on a day; a seat that begins later ends on the day it would have begun. Answers how many. */
-export async function endSeats(tx: Tx, studentIds: readonly number[], leaveDate: string, status: EndedStatus): Promise<number> {
+/**
+ * Ends the seats that students sit in now, on a day; a seat that begins later ends on the day it would have begun.
+ * Answers how many.
+ */
+export async function endSeats(
+  tx: Tx,
+  studentIds: readonly number[],
+  leaveDate: string,
+  status: EndedStatus,
+): Promise<number> {
   const ended = await tx
     .update(seats)
     .set({ enrollment_status: status, leave_date: sql`greatest(${seats.enroll_date}, ${leaveDate}::date)` as never })
-    .where(and(sql`${seats.student_id} = any(${sql.param([...studentIds])}::int[])`, eq(seats.enrollment_status, enrollmentStatus.studying)))
+    .where(
+      and(
+        sql`${seats.student_id} = any(${sql.param([...studentIds])}::int[])`,
+        eq(seats.enrollment_status, enrollmentStatus.studying),
+      ),
+    )
     .returning({ enrollment_id: seats.enrollment_id })
   return ended.length
 }

@@ -22,5 +22,9 @@ export async function readSeatBoard({ input: { ac_term_id, grade_id }, tx }: Wor
     order by s.full_name_kh, s.student_id`)
   const byClass = Map.groupBy(seated, (each) => each.class_id)
   const studentsOf = (class_id: number) => (byClass.get(class_id) ?? []).map(({ class_id: _, ...student }) => student)
-  return { ac_term_id, ...terms[0]!, classes: classes.map((each) => ({ ...each, students: studentsOf(each.class_id) })) }
+  return {
+    ac_term_id,
+    ...terms[0]!,
+    classes: classes.map((each) => ({ ...each, students: studentsOf(each.class_id) })),
+  }
 }

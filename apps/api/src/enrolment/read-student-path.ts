@@ -21,8 +21,15 @@ export async function readStudentPath({ input: { student_id }, actor, tx }: Work
     from student_transfers t join branches f on f.branch_id = t.from_branch_id left join branches o on o.branch_id = t.to_branch_id
     where t.student_id = ${student_id} order by t.transfer_id desc limit ${most}`)
   // Of one day, the seat that begins stands above the transfer, and the transfer above the seat that it ended.
-  const rank = (step: PathStep) => (step.kind === 'transfer' ? 1 : step.enrollment_status === enrollmentStatus.studying ? 2 : 0)
-  const story = [...seats, ...transfers].sort((a, b) => b.from.localeCompare(a.from) || rank(b) - rank(a) || b.id - a.id)
+  const rank = (step: PathStep) =>
+    step.kind === 'transfer' ? 1 : step.enrollment_status === enrollmentStatus.studying ? 2 : 0
+  const story = [...seats, ...transfers].sort(
+    (a, b) => b.from.localeCompare(a.from) || rank(b) - rank(a) || b.id - a.id,
+  )
   if (actor.user_type === 'staff-api') return { data: story }
-  return { data: story.map((step) => (step.kind === 'seat' ? { ...step, remark: null } : { ...step, remark: null, reason: '' })) }
+  return {
+    data: story.map((step) =>
+      step.kind === 'seat' ? { ...step, remark: null } : { ...step, remark: null, reason: '' },
+    ),
+  }
 }

@@ -1,5 +1,9 @@
 import { yearEndProblems } from '@sala/contract/enrolment/year-end-problems'
-import { type rehearseYearEnd as operation, yearEnds as resource, yearEndState } from '@sala/contract/enrolment/year-ends'
+import {
+  type rehearseYearEnd as operation,
+  yearEnds as resource,
+  yearEndState,
+} from '@sala/contract/enrolment/year-ends'
 import { may } from '@sala/contract/kit/access'
 import { inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -16,18 +20,39 @@ import { decisionsOf, type PlanLine, planYearEnd } from './plan-year-end.ts'
 const refuse = refusals(yearEndProblems)
 export const aYearEnd = z.strictObject({ year_end_id: z.int() })
 
-export const rehearsal = defineJob({ name: 'rehearse-year-end', input: aYearEnd, access: () => may('create', resource), within: 900 })
+export const rehearsal = defineJob({
+  name: 'rehearse-year-end',
+  input: aYearEnd,
+  access: () => may('create', resource),
+  within: 900,
+})
 
 /** Keeps what was asked, and has it worked out; what the same person rehearsed before and never committed goes. */
 export async function rehearseYearEnd({ input, actor, tx, enqueue }: Work<typeof operation>) {
   const { ac_year_ids, repeat_ids, leave_ids, transfer_ids, skip_ids, ...next } = input
-  const years = await tx.select().from(academicYears).where(inArray(academicYears.ac_year_id, ac_year_ids)).orderBy(academicYears.branch_id)
+  const years = await tx
+    .select()
+    .from(academicYears)
+    .where(inArray(academicYears.ac_year_id, ac_year_ids))
+    .orderBy(academicYears.branch_id)
   const branch_ids = [...new Set(years.map(({ branch_id }) => branch_id))]
   if (branch_ids.length < years.length) throw refuse('years_of_one_branch')
-  if (years.some(({ ac_year, end_date }) => ac_year === next.next_year || next.start_date <= end_date)) throw refuse('next_year_is_this_year')
-  const asked = { ac_year_ids: years.map(({ ac_year_id }) => ac_year_id), repeat_ids, leave_ids, transfer_ids, skip_ids }
-  if (decisionsOf(asked).size < repeat_ids.length + leave_ids.length + transfer_ids.length + skip_ids.length) throw refuse('student_in_two_lists')
-  await tx.delete(yearEnds).where(sql`created_by = ${actor.user_id} and year_end_state in (${literal(yearEndState.rehearsing, yearEndState.rehearsed)})`)
+  if (years.some(({ ac_year, end_date }) => ac_year === next.next_year || next.start_date <= end_date))
+    throw refuse('next_year_is_this_year')
+  const asked = {
+    ac_year_ids: years.map(({ ac_year_id }) => ac_year_id),
+    repeat_ids,
+    leave_ids,
+    transfer_ids,
+    skip_ids,
+  }
+  if (decisionsOf(asked).size < repeat_ids.length + leave_ids.length + transfer_ids.length + skip_ids.length)
+    throw refuse('student_in_two_lists')
+  await tx
+    .delete(yearEnds)
+    .where(
+      sql`created_by = ${actor.user_id} and year_end_state in (${literal(yearEndState.rehearsing, yearEndState.rehearsed)})`,
+    )
   const [first] = years
   const [made] = await tx
     .insert(yearEnds)
@@ -57,7 +82,10 @@ export async function carryOutRehearsal({ input, once, progress }: JobWork<z.inf
       await layDown(tx, input.year_end_id, lines.slice(at, at + atOnce))
       await progress(Math.min(at + atOnce, lines.length), lines.length)
     }
-    await tx.update(yearEnds).set({ year_end_state: yearEndState.rehearsed, counts, fingerprint }).where(sql`year_end_id = ${input.year_end_id}`)
+    await tx
+      .update(yearEnds)
+      .set({ year_end_state: yearEndState.rehearsed, counts, fingerprint })
+      .where(sql`year_end_id = ${input.year_end_id}`)
     await announce(tx, { resource: resource.name })
   })
 }

@@ -7,7 +7,8 @@ import { studentEnrollments } from '../tables/enrolment.ts'
 const seatAsks = ['ac_year_id', 'acps_id', 'grade_id', 'class_id'] as const
 
 /**
- * The one seat of each student `s` that a list means: the newest that fits what was asked, as `e`. Of a year that is named, also one that was sat to its end;
+ * The one seat of each student `s` that a list means: the newest that fits what was asked, as `e`. Of a year that is
+ * named, also one that was sat to its end;
  * `anyKind` takes whatever there was last.
  */
 export function seatOf(asked: Asked, anyKind = false): SQL {

@@ -13,7 +13,9 @@ const girl = sql`case when s.gender = ${literal(gender.female)} then 1 end`
 const seat = (asked: Asked) => sql`e.ac_year_id, e.acps_id, e.grade_id, e.class_id, c.class_name,
   ${named(asked, sql`g.grade_name_foreign`, sql`g.grade_name_native`)} as grade_name, ${named(asked, sql`p.acps_name_foreign`, sql`p.acps_name_native`)} as program_name`
 const ofSeat = sql`left join ${classes} c on c.class_id = e.class_id left join ${grades} g on g.grade_id = e.grade_id left join ${subPrograms} p on p.acps_id = e.acps_id`
-const child = (asked: Asked) => sql`s.student_id, s.card_number, s.full_name_kh, s.full_name_en, s.gender, s.date_of_birth, s.status, s.entry_date,
+const child = (
+  asked: Asked,
+) => sql`s.student_id, s.card_number, s.full_name_kh, s.full_name_en, s.gender, s.date_of_birth, s.status, s.entry_date,
   s.branch_id, ${named(asked, sql`b.branch_name_en`, sql`b.branch_name_kh`)} as branch_name, 1 as headcount, ${girl} as girls`
 const day = (value: unknown) => sql`${(value as string | null | undefined) ?? null}::date`
 const joined = ({ joined_from, joined_to }: Asked) =>

@@ -41,18 +41,28 @@ const read = async (name: string, query = '', by?: Actor, language?: string): Pr
 }
 const take = async (path: string, body: object = {}, by = clerk, language = 'en') => {
   world.forget()
-  const headers = { authorization: `Bearer ${by.token}`, 'content-type': 'application/json', 'accept-language': language }
-  const answer = await fetch(`${world.base}/api/report/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  const headers = {
+    authorization: `Bearer ${by.token}`,
+    'content-type': 'application/json',
+    'accept-language': language,
+  }
+  const answer = await fetch(`${world.base}/api/report/${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
   expect(answer.status, answer.ok ? '' : await answer.text()).toBe(200)
   return new Uint8Array(await answer.arrayBuffer())
 }
-const sheet = async (...asked: Parameters<typeof take>) => (await readXlsx(Buffer.from(await take(...asked)))).sheets[0]!.rows
+const sheet = async (...asked: Parameters<typeof take>) =>
+  (await readXlsx(Buffer.from(await take(...asked)))).sheets[0]!.rows
 const aClass = async () => {
   const { class_id: _, class_name: _name, search_text: _text, ...same } = await world.rows.row('class-operations', 'A')
   return (await world.rows.fresh('class-operations', 'A', same)) as typeof one
 }
 const aChild = async (more: Row) =>
-  (await world.rows.fresh('student-profiles', 'A', { status: studentStatus.active, is_external: 0, ...more })).student_id as number
+  (await world.rows.fresh('student-profiles', 'A', { status: studentStatus.active, is_external: 0, ...more }))
+    .student_id as number
 
 beforeAll(async () => {
   clerk = world.actors['staff-api'].own
@@ -64,9 +74,16 @@ beforeAll(async () => {
     mother_name_kh: 'ចាន់ ធីតា',
     phone_number: '012 345 678',
   })
-  girl = await aChild({ gender: gender.female, last_name_kh: 'សុខ', first_name_kh: 'បុប្ផា', date_of_birth: '2015-02-03', student_parent_id })
+  girl = await aChild({
+    gender: gender.female,
+    last_name_kh: 'សុខ',
+    first_name_kh: 'បុប្ផា',
+    date_of_birth: '2015-02-03',
+    student_parent_id,
+  })
   boy = await aChild({ gender: gender.male, last_name_kh: 'កែវ', first_name_kh: 'វិបុល' })
-  for (const student_id of [girl, boy]) expect((await ask('POST', '/student-enrollments', { class_id: one.class_id, student_id })).status).toBe(200)
+  for (const student_id of [girl, boy])
+    expect((await ask('POST', '/student-enrollments', { class_id: one.class_id, student_id })).status).toBe(200)
   await world.rows.fresh('schedules', 'A', { class_id: one.class_id, valid_from: '2020-01-06', valid_to: '2020-02-06' })
 })
 
@@ -81,7 +98,12 @@ describe('the list of students', () => {
   it('has each child of the branch once, and counts the girls of each class', async () => {
     const { data, meta, totals, groups } = await read('student-lists', `class_id=${one.class_id}`)
     expect(await ids(data)).toEqual([girl, boy].sort((a, b) => a - b))
-    expect(data[0]).toMatchObject({ class_name: one.class_name, full_name_kh: 'កែវ វិបុល', gender: gender.male, girls: null })
+    expect(data[0]).toMatchObject({
+      class_name: one.class_name,
+      full_name_kh: 'កែវ វិបុល',
+      gender: gender.male,
+      girls: null,
+    })
     expect([totals.headcount, totals.girls]).toEqual(['2', '1'])
     expect(groups).toEqual([{ name: one.class_name, rows: 2, totals: { headcount: '2', girls: '1' } }])
     const all = await read('student-lists')
@@ -95,7 +117,9 @@ describe('the list of students', () => {
   it('is narrowed by class, grade, sex and status, and refuses a class of another branch', async () => {
     expect(await ids((await read('student-lists', `class_id=${one.class_id}&gender=F`)).data)).toEqual([girl])
     expect((await read('student-lists', `class_id=${two.class_id}`)).meta.total).toBe(0)
-    expect(await ids((await read('student-lists', `grade_id=${one.grade_id}`)).data)).toEqual(expect.arrayContaining([girl, boy]))
+    expect(await ids((await read('student-lists', `grade_id=${one.grade_id}`)).data)).toEqual(
+      expect.arrayContaining([girl, boy]),
+    )
     const gone = await aChild({ status: studentStatus.droppedOut })
     expect(await ids((await read('student-lists')).data)).not.toContain(gone)
     expect(await ids((await read('student-lists', `status=${studentStatus.droppedOut}`)).data)).toContain(gone)
@@ -114,8 +138,13 @@ describe('the list of students', () => {
     expect((await read('student-lists', `filters=${guess}`)).meta.total).toBeGreaterThan(0)
     expect((await read('student-lists', `filters=${guess}`, outsider)).meta.total).toBe(0)
     const columns = ['full_name_kh', 'family_phone']
-    expect((await sheet('student-lists/export-excel', { class_id: one.class_id, columns }, outsider))[0]).toEqual(['Name (Khmer)'])
-    expect((await sheet('student-lists/export-excel', { class_id: one.class_id, columns }))[0]).toEqual(['Name (Khmer)', 'Phone of the family'])
+    expect((await sheet('student-lists/export-excel', { class_id: one.class_id, columns }, outsider))[0]).toEqual([
+      'Name (Khmer)',
+    ])
+    expect((await sheet('student-lists/export-excel', { class_id: one.class_id, columns }))[0]).toEqual([
+      'Name (Khmer)',
+      'Phone of the family',
+    ])
   })
 
   it('writes down whom a list is about, on a page, as a sheet or on paper, in one entry each', async () => {
@@ -132,7 +161,12 @@ describe('the list of students', () => {
     expect(await looked(first)).toEqual([page])
     await take('student-lists/export-excel', { class_id: one.class_id }, first)
     await take('student-list-for-moeys/pdf', { class_id: one.class_id, gender: gender.female }, second)
-    const line = (ids: number[], of: string) => ({ ids, resource: 'student-profiles', deed: accessKind.exported, route: `export-${of}` })
+    const line = (ids: number[], of: string) => ({
+      ids,
+      resource: 'student-profiles',
+      deed: accessKind.exported,
+      route: `export-${of}`,
+    })
     expect(await looked(first)).toEqual([page, line(both, 'student-lists')])
     expect(await looked(second)).toEqual([line([girl], 'student-list-for-moeys')])
   })
@@ -169,7 +203,9 @@ describe('the ministry’s list', () => {
   })
 
   it('stands under the ministry’s heading, in Khmer digits', async () => {
-    const said = (await pdfText(await take('student-list-for-moeys/pdf', { class_id: one.class_id }, clerk, 'en'))).replaceAll(/[\u200b\s]/g, '')
+    const said = (
+      await pdfText(await take('student-list-for-moeys/pdf', { class_id: one.class_id }, clerk, 'en'))
+    ).replaceAll(/[\u200b\s]/g, '')
     for (const words of ['ព្រះរាជាណាចក្រកម្ពុជា', 'ក្រសួងអប់រំ', '០៣-០២-២០១៥', 'នាយកសាលា']) expect(said).toContain(words)
     expect(said).not.toContain('Kingdom')
   })
@@ -177,28 +213,49 @@ describe('the ministry’s list', () => {
 
 describe('the other lists', () => {
   it('has every seat that was taken, who changed class, who went and who came', async () => {
-    const named = { card_number: 'MOVER-1', last_name_kh: 'ឡុង', first_name_kh: 'មករា', last_name_en: 'Long', first_name_en: 'Makara', student_parent_id: null }
+    const named = {
+      card_number: 'MOVER-1',
+      last_name_kh: 'ឡុង',
+      first_name_kh: 'មករា',
+      last_name_en: 'Long',
+      first_name_en: 'Makara',
+      student_parent_id: null,
+    }
     const mover = await aChild({ gender: gender.female, ...named })
     await ask('POST', '/student-enrollments', { class_id: one.class_id, student_id: mover })
-    expect((await ask('POST', '/student-enrollments/update-classes', { class_id: two.class_id, student_id: mover })).status).toBe(200)
+    expect(
+      (await ask('POST', '/student-enrollments/update-classes', { class_id: two.class_id, student_id: mover })).status,
+    ).toBe(200)
     const seats = await read('student-enrollments', `class_id=${one.class_id}`)
     expect(seats.data.map(({ enrollment_status }) => enrollment_status).sort()).toEqual([1, 1, 2])
-    expect((await read('student-enrollments', `class_id=${one.class_id}&enrollment_status=${enrollmentStatus.studying}`)).totals).toEqual({
+    expect(
+      (await read('student-enrollments', `class_id=${one.class_id}&enrollment_status=${enrollmentStatus.studying}`))
+        .totals,
+    ).toEqual({
       headcount: '2',
       girls: '1',
     })
     const changed = (await read('student-exchanges', `class_id=${two.class_id}`)).data
     expect(changed).toMatchObject([{ from_class: one.class_name, to_class: two.class_name, changed_on: today }])
-    expect((await read('student-exchanges', `class_id=${two.class_id}&date_from=2000-01-01&date_to=2000-12-31`)).data).toEqual([])
+    expect(
+      (await read('student-exchanges', `class_id=${two.class_id}&date_from=2000-01-01&date_to=2000-12-31`)).data,
+    ).toEqual([])
     const to_branch_id = (await world.rows.row('branches', 'B')).branch_id
     const sent = await ask(
       'POST',
       '/student-transfers',
-      { student_id: mover, transfer_type: transferType.betweenBranches, to_branch_id, transfer_date: today, reason: 'Moved' },
+      {
+        student_id: mover,
+        transfer_type: transferType.betweenBranches,
+        to_branch_id,
+        transfer_date: today,
+        reason: 'Moved',
+      },
       world.head,
     )
     expect(sent.status, sent.text).toBe(200)
-    const of = (rows: Row[]) => rows.filter(({ reason }) => reason === 'Moved').map(({ direction, came, went }) => [direction, came, went])
+    const of = (rows: Row[]) =>
+      rows.filter(({ reason }) => reason === 'Moved').map(({ direction, came, went }) => [direction, came, went])
     expect(of((await read('student-transfers')).data)).toEqual([[2, null, 1]])
     expect(of((await read('student-transfers', '', world.actors['staff-api'].other)).data)).toEqual([[1, 1, null]])
   })
@@ -213,13 +270,25 @@ describe('the other lists', () => {
       effective_date: today,
     })
     const { data } = await read('inactive-students', `class_id=${two.class_id}`)
-    expect(data).toMatchObject([{ status: studentStatus.droppedOut, reason: statusReason.fees, inactive_since: today, class_name: two.class_name }])
+    expect(data).toMatchObject([
+      {
+        status: studentStatus.droppedOut,
+        reason: statusReason.fees,
+        inactive_since: today,
+        class_name: two.class_name,
+      },
+    ])
     const mere = await world.person({ permissions: ['view-inactive-students'] })
-    expect((await read('inactive-students', `class_id=${two.class_id}`, mere)).data).toMatchObject([{ status: studentStatus.droppedOut, reason: null }])
+    expect((await read('inactive-students', `class_id=${two.class_id}`, mere)).data).toMatchObject([
+      { status: studentStatus.droppedOut, reason: null },
+    ])
   })
 
   it('counts inquiries by where they heard of the school, and follow-ups by who is responsible', async () => {
-    const inquiry = (await world.rows.fresh('info-inquiries', 'A', { heard_from: heardFrom.facebook, inquiry_status: inquiryStatus.followingUp })) as {
+    const inquiry = (await world.rows.fresh('info-inquiries', 'A', {
+      heard_from: heardFrom.facebook,
+      inquiry_status: inquiryStatus.followingUp,
+    })) as {
       inquiry_id: number
       responsible_by: number
       full_name_kh: string
@@ -228,12 +297,21 @@ describe('the other lists', () => {
     expect(heard.data.map(({ full_name_kh }) => full_name_kh)).toContain(inquiry.full_name_kh)
     expect(heard.totals.inquiries).toBe(String(heard.meta.total))
     expect(heard.groups.map(({ name }) => name)).toEqual(['2'])
-    const planned = { action_date: today, action_type: actionType.phoneCall, responsible_by: inquiry.responsible_by, inquiry_id_list: [inquiry.inquiry_id] }
+    const planned = {
+      action_date: today,
+      action_type: actionType.phoneCall,
+      responsible_by: inquiry.responsible_by,
+      inquiry_id_list: [inquiry.inquiry_id],
+    }
     expect((await ask('POST', '/student-follow-ups', planned)).status).toBe(200)
     const done = await read('student-follow-ups', `responsible_by=${inquiry.responsible_by}`)
-    expect(done.data.map(({ full_name_kh, action_status }) => [full_name_kh, action_status])).toEqual([[inquiry.full_name_kh, 1]])
+    expect(done.data.map(({ full_name_kh, action_status }) => [full_name_kh, action_status])).toEqual([
+      [inquiry.full_name_kh, 1],
+    ])
     expect(done.totals).toEqual({ follow_ups: '1', done: null })
-    const next = (await read('info-inquiries', `heard_from=${heardFrom.facebook}`)).data.find(({ full_name_kh }) => full_name_kh === inquiry.full_name_kh)
+    const next = (await read('info-inquiries', `heard_from=${heardFrom.facebook}`)).data.find(
+      ({ full_name_kh }) => full_name_kh === inquiry.full_name_kh,
+    )
     expect(next).toMatchObject({ next_follow_up: today })
   })
 
@@ -248,9 +326,16 @@ describe('the other lists', () => {
   })
 
   it('names grades, programs and branches in the reader’s language', async () => {
-    const [english, khmer] = await Promise.all(['en', 'km'].map((language) => read('student-lists', `class_id=${one.class_id}`, clerk, language)))
-    const { rows } = await world.owner.execute<Row>(sql`select grade_name_foreign, grade_name_native from grades where grade_id = ${one.grade_id}`)
-    expect([english!.data[0]!.grade_name, khmer!.data[0]!.grade_name]).toEqual([rows[0]!.grade_name_foreign, rows[0]!.grade_name_native])
+    const [english, khmer] = await Promise.all(
+      ['en', 'km'].map((language) => read('student-lists', `class_id=${one.class_id}`, clerk, language)),
+    )
+    const { rows } = await world.owner.execute<Row>(
+      sql`select grade_name_foreign, grade_name_native from grades where grade_id = ${one.grade_id}`,
+    )
+    expect([english!.data[0]!.grade_name, khmer!.data[0]!.grade_name]).toEqual([
+      rows[0]!.grade_name_foreign,
+      rows[0]!.grade_name_native,
+    ])
   })
 
   it.each([

@@ -34,7 +34,9 @@ interface LockedStudent extends Record<string, unknown> {
 }
 
 /** A student on the way into a class, and the seat that is left for it. */
-export type Coming = LockedStudent & { readonly leaves?: { readonly enrollment_id: number; readonly enrollment_status: 2 | 3 } }
+export type Coming = LockedStudent & {
+  readonly leaves?: { readonly enrollment_id: number; readonly enrollment_status: 2 | 3 }
+}
 
 /** The class, held until the transaction ends, so that whoever wants its last seat too waits and then counts again. */
 export async function lockClass(tx: Tx, class_id: number): Promise<LockedClass> {
@@ -51,7 +53,11 @@ export async function lockClass(tx: Tx, class_id: number): Promise<LockedClass> 
 }
 
 /** The students, held in one order; only active ones of the class's branch may come in. */
-export async function lockStudents(tx: Tx, held: LockedClass, input: { student_ids: readonly number[]; student_id?: number | null }): Promise<LockedStudent[]> {
+export async function lockStudents(
+  tx: Tx,
+  held: LockedClass,
+  input: { student_ids: readonly number[]; student_id?: number | null },
+): Promise<LockedStudent[]> {
   const ids = [...new Set([...input.student_ids, ...(input.student_id ? [input.student_id] : [])])]
   if (ids.length === 0) throw refuseAny('invalid', { errors: { student_ids: 'required' } })
   const { rows } = await tx.execute<LockedStudent>(sql`
@@ -66,11 +72,23 @@ export async function lockStudents(tx: Tx, held: LockedClass, input: { student_i
 }
 
 /** The seats that students sit in now: in the term and program of a class, or in one class alone. */
-export async function seatsNow(tx: Tx, students: readonly LockedStudent[], where: { besides: LockedClass } | { in: number }) {
+export async function seatsNow(
+  tx: Tx,
+  students: readonly LockedStudent[],
+  where: { besides: LockedClass } | { in: number },
+) {
   const ids = students.map((each) => each.student_id)
-  const here = 'in' in where ? eq(seats.class_id, where.in) : and(eq(seats.ac_term_id, where.besides.ac_term_id), eq(seats.acps_id, where.besides.acps_id))
+  const here =
+    'in' in where
+      ? eq(seats.class_id, where.in)
+      : and(eq(seats.ac_term_id, where.besides.ac_term_id), eq(seats.acps_id, where.besides.acps_id))
   return tx
-    .select({ enrollment_id: seats.enrollment_id, student_id: seats.student_id, class_id: seats.class_id, class_name: classes.class_name })
+    .select({
+      enrollment_id: seats.enrollment_id,
+      student_id: seats.student_id,
+      class_id: seats.class_id,
+      class_name: classes.class_name,
+    })
     .from(seats)
     .innerJoin(classes, eq(classes.class_id, seats.class_id))
     .where(and(inArray(seats.student_id, ids), eq(seats.enrollment_status, enrollmentStatus.studying), here))
@@ -90,17 +108,28 @@ export async function takeSeats(
   const leaving = new Set(coming.flatMap(({ leaves }) => (leaves ? [leaves.enrollment_id] : [])))
   const others = (await seatsNow(tx, coming, { besides: held })).filter((each) => !leaving.has(each.enrollment_id))
   if (others[0]) {
-    const who = coming.filter((each) => others[0]!.class_id === others.find((seat) => seat.student_id === each.student_id)?.class_id)
+    const who = coming.filter(
+      (each) => others[0]!.class_id === others.find((seat) => seat.student_id === each.student_id)?.class_id,
+    )
     throw refuseAbout('already_seated', { who: whoOf(who), class: others[0].class_name }, { conflicts: others })
   }
   const free = held.capacity - held.taken
-  if (coming.length > free) throw refuseAbout('class_full', { class: held.class_name, free: Math.max(free, 0), capacity: held.capacity, wanted: coming.length })
+  if (coming.length > free)
+    throw refuseAbout('class_full', {
+      class: held.class_name,
+      free: Math.max(free, 0),
+      capacity: held.capacity,
+      wanted: coming.length,
+    })
   for (const status of [2, 3] as const) {
     const left = coming.flatMap(({ leaves }) => (leaves?.enrollment_status === status ? [leaves.enrollment_id] : []))
     if (left.length > 0)
       await tx
         .update(seats)
-        .set({ enrollment_status: status, leave_date: sql`greatest(${seats.enroll_date}, ${today < day ? today : day}::date)` })
+        .set({
+          enrollment_status: status,
+          leave_date: sql`greatest(${seats.enroll_date}, ${today < day ? today : day}::date)`,
+        })
         .where(inArray(seats.enrollment_id, left))
   }
   const { class_id, branch_id, ac_year_id, ac_term_id, acps_id, grade_id } = held

@@ -20,7 +20,9 @@ async function seatSince(tx: Tx, actor: Actor, student_id: number, transfer_id: 
     order by e.enrollment_id limit 1`)
   const [seat] = rows
   if (!seat) return undefined
-  return actor.branch_ids.includes(seat.branch_id) ? seat.class_name : (['a class of the new branch', 'ថ្នាក់នៃសាខាថ្មី'] as const)
+  return actor.branch_ids.includes(seat.branch_id)
+    ? seat.class_name
+    : (['a class of the new branch', 'ថ្នាក់នៃសាខាថ្មី'] as const)
 }
 
 /** A transfer is taken back while nothing newer has happened: the student returns, with the seats that it ended. */
@@ -46,11 +48,18 @@ export const takeTransferBack: NonNullable<Mount<typeof resource>['remove']> = a
     transfer_type === transferType.betweenBranches
       ? [to_branch_id, transfer!.from_branch_id].includes(student.branch_id)
       : student.branch_id === transfer!.from_branch_id
-  if (!there || student.status !== (transfer_type === transferType.betweenBranches ? transfer!.status_before : studentStatus.transferredOut))
+  if (
+    !there ||
+    student.status !==
+      (transfer_type === transferType.betweenBranches ? transfer!.status_before : studentStatus.transferredOut)
+  )
     throw refuse('changed_since_transfer')
   const full = classes.find(({ capacity, taken }) => taken >= capacity)
   if (full) throw refuseAbout('class_full', { class: full.class_name, free: 0, capacity: full.capacity, wanted: 1 })
   await placeStudent(tx, student_id, { branch_id: transfer!.from_branch_id, status: transfer!.status_before })
-  await tx.update(seats).set({ enrollment_status: enrollmentStatus.studying, leave_date: null, transfer_id: null }).where(eq(seats.transfer_id, transfer_id))
+  await tx
+    .update(seats)
+    .set({ enrollment_status: enrollmentStatus.studying, leave_date: null, transfer_id: null })
+    .where(eq(seats.transfer_id, transfer_id))
   await store.remove(tx, actor, key)
 }

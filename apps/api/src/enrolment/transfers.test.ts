@@ -11,7 +11,10 @@ let branch: { A: number; B: number }
 let here: Actor
 let there: Actor
 beforeAll(async () => {
-  branch = { A: (await world.rows.row('branches', 'A')).branch_id as number, B: (await world.rows.row('branches', 'B')).branch_id as number }
+  branch = {
+    A: (await world.rows.row('branches', 'A')).branch_id as number,
+    B: (await world.rows.row('branches', 'B')).branch_id as number,
+  }
   here = world.actors['staff-api'].own
   there = world.actors['staff-api'].other
 })
@@ -30,7 +33,12 @@ const aPupil = async (class_id?: number) => {
 const daysOn = (days: number) => addDays(localToday(), days)
 const today = daysOn(0)
 const transfer = (student_id: number, more: object = {}, by?: Actor) =>
-  ask('POST', '/student-transfers', { student_id, to_branch_id: branch.B, transfer_date: today, reason: 'The family moves', ...more }, by)
+  ask(
+    'POST',
+    '/student-transfers',
+    { student_id, to_branch_id: branch.B, transfer_date: today, reason: 'The family moves', ...more },
+    by,
+  )
 /** What becomes of the seats of the old branch, as the old branch reads them. */
 const statusesOf = async (student_id: number) =>
   (await ask('GET', '/student-enrollments?page=-1&filter[enrollment_status]=')).json.data
@@ -43,7 +51,12 @@ describe('a transfer between branches', () => {
     const student = await aPupil(class_id)
     const { status, json } = await transfer(student)
     expect(status).toBe(200)
-    expect(json).toMatchObject({ student_id: student, from_branch_id: branch.A, to_branch_id: branch.B, transfer_type: transferType.betweenBranches })
+    expect(json).toMatchObject({
+      student_id: student,
+      from_branch_id: branch.A,
+      to_branch_id: branch.B,
+      transfer_type: transferType.betweenBranches,
+    })
     // The old branch keeps its own documents, and reads the student no more.
     expect(await statusesOf(student)).toEqual([4])
     expect((await ask('GET', `/student-profiles/${student}`)).status).toBe(404)
@@ -56,7 +69,9 @@ describe('a transfer between branches', () => {
       class_id: null,
     })
     const next = await aClass('B')
-    expect((await ask('POST', '/student-enrollments', { class_id: next.class_id, student_id: student }, there)).status).toBe(200)
+    expect(
+      (await ask('POST', '/student-enrollments', { class_id: next.class_id, student_id: student }, there)).status,
+    ).toBe(200)
     const { data } = (await ask('GET', `/student-enrollments/paths/${student}`, undefined, there)).json
     expect(data.map((each: Row) => [each.kind, each.enrollment_status ?? each.transfer_type])).toEqual([
       ['seat', 1],
@@ -68,12 +83,23 @@ describe('a transfer between branches', () => {
     const again = await ask(
       'POST',
       '/student-transfers',
-      { student_id: student, transfer_type: transferType.leaving, transfer_date: today, reason: 'Abroad', to_school: 'Elsewhere' },
+      {
+        student_id: student,
+        transfer_type: transferType.leaving,
+        transfer_date: today,
+        reason: 'Abroad',
+        to_school: 'Elsewhere',
+      },
       there,
     )
     expect(again.json).toMatchObject({ transfer_type: transferType.leaving, to_branch_id: null })
     expect((await ask('GET', `/student-transfers/${again.json.transfer_id}`)).status).toBe(404)
-    const own = (await ask('GET', `/student-transfers?page=-1&filter[from_branch_id]=${branch.A}&include=student,to_branch,from_branch`)).json.data
+    const own = (
+      await ask(
+        'GET',
+        `/student-transfers?page=-1&filter[from_branch_id]=${branch.A}&include=student,to_branch,from_branch`,
+      )
+    ).json.data
     expect(own.map((each: Row) => each.transfer_id)).toContain(json.transfer_id)
   })
 
@@ -89,18 +115,31 @@ describe('a transfer between branches', () => {
     expect(canaryOf('B', told.text)).toBeUndefined()
     expect(Object.keys(told.json.to_branch).sort()).toEqual(['branch_id', 'branch_name_en', 'branch_name_kh'])
     expect((await transfer(await aPupil(), { to_branch_id: 999_999 })).status).toBe(404)
-    expect((await transfer((await world.rows.fresh('student-profiles', 'B')).student_id as number, { to_branch_id: branch.A })).status).toBe(404)
+    expect(
+      (
+        await transfer((await world.rows.fresh('student-profiles', 'B')).student_id as number, {
+          to_branch_id: branch.A,
+        })
+      ).status,
+    ).toBe(404)
   })
 
   it('needs another branch that is in use, and a day that has come and is not before the last one', async () => {
     const student = await aPupil()
     const closed = (await world.rows.fresh('branches', 'B', { is_active: 0 })).branch_id
     const codes = []
-    for (const more of [{ to_branch_id: branch.A }, { to_branch_id: null }, { to_branch_id: closed }, { transfer_date: daysOn(1) }])
+    for (const more of [
+      { to_branch_id: branch.A },
+      { to_branch_id: null },
+      { to_branch_id: closed },
+      { transfer_date: daysOn(1) },
+    ])
       codes.push((await transfer(student, more)).json.code)
     expect(codes).toEqual(['transfer_changes_nothing', 'destination_needed', 'branch_closed', 'transfer_not_yet'])
     expect((await transfer(student)).status).toBe(200)
-    expect((await transfer(student, { to_branch_id: branch.A, transfer_date: daysOn(-1) }, there)).json.code).toBe('before_last_transfer')
+    expect((await transfer(student, { to_branch_id: branch.A, transfer_date: daysOn(-1) }, there)).json.code).toBe(
+      'before_last_transfer',
+    )
   })
 
   it('is made once when two record it at the same moment', async () => {
@@ -113,8 +152,15 @@ describe('a transfer between branches', () => {
 
   it('keeps all but its reason and remark as they were recorded', async () => {
     const { transfer_id } = (await transfer(await aPupil())).json
-    expect((await ask('PUT', `/student-transfers/${transfer_id}`, { remark: 'By telephone', reason: 'Work' })).json).toMatchObject({ remark: 'By telephone' })
-    for (const body of [{ to_branch_id: branch.A }, { transfer_date: today }, { transfer_type: transferType.leaving }, { student_id: 1 }])
+    expect(
+      (await ask('PUT', `/student-transfers/${transfer_id}`, { remark: 'By telephone', reason: 'Work' })).json,
+    ).toMatchObject({ remark: 'By telephone' })
+    for (const body of [
+      { to_branch_id: branch.A },
+      { transfer_date: today },
+      { transfer_type: transferType.leaving },
+      { student_id: 1 },
+    ])
       expect((await ask('PUT', `/student-transfers/${transfer_id}`, body)).status).toBe(422)
   })
 })
@@ -122,9 +168,20 @@ describe('a transfer between branches', () => {
 describe('leaving the school', () => {
   it('sets the status and ends the seats; whoever has left does not leave again', async () => {
     const student = await aPupil((await aClass()).class_id)
-    const left = await transfer(student, { transfer_type: transferType.leaving, to_branch_id: branch.B, to_school: 'Lycée Sisowath' })
-    expect(left.json).toMatchObject({ transfer_type: transferType.leaving, to_branch_id: null, to_school: 'Lycée Sisowath' })
-    expect((await ask('GET', `/student-profiles/${student}`)).json).toMatchObject({ status: studentStatus.transferredOut, branch_id: branch.A })
+    const left = await transfer(student, {
+      transfer_type: transferType.leaving,
+      to_branch_id: branch.B,
+      to_school: 'Lycée Sisowath',
+    })
+    expect(left.json).toMatchObject({
+      transfer_type: transferType.leaving,
+      to_branch_id: null,
+      to_school: 'Lycée Sisowath',
+    })
+    expect((await ask('GET', `/student-profiles/${student}`)).json).toMatchObject({
+      status: studentStatus.transferredOut,
+      branch_id: branch.A,
+    })
     expect(await statusesOf(student)).toEqual([4])
     expect((await transfer(student)).json.code).toBe('student_has_left')
     expect((await ask('DELETE', `/student-transfers/${left.json.transfer_id}`)).status).toBe(200)
@@ -140,7 +197,10 @@ describe('taking a transfer back', () => {
     await ask('POST', '/student-enrollments/update-classes', { class_id: second.class_id, student_ids: [student] })
     const { transfer_id } = (await transfer(student)).json
     expect((await ask('DELETE', `/student-transfers/${transfer_id}`)).status).toBe(200)
-    expect((await ask('GET', `/student-profiles/${student}`)).json).toMatchObject({ branch_id: branch.A, class_id: second.class_id })
+    expect((await ask('GET', `/student-profiles/${student}`)).json).toMatchObject({
+      branch_id: branch.A,
+      class_id: second.class_id,
+    })
     expect((await statusesOf(student)).sort()).toEqual([1, 2])
   })
 
@@ -148,11 +208,18 @@ describe('taking a transfer back', () => {
     const student = await aPupil()
     const { transfer_id } = (await transfer(student)).json
     const next = await aClass('B')
-    const { enrollment_ids } = (await ask('POST', '/student-enrollments', { class_id: next.class_id, student_id: student }, there)).json
+    const { enrollment_ids } = (
+      await ask('POST', '/student-enrollments', { class_id: next.class_id, student_id: student }, there)
+    ).json
     const refused = await ask('DELETE', `/student-transfers/${transfer_id}`)
-    expect(refused.json).toMatchObject({ code: 'seated_since_transfer', message: expect.stringContaining('a class of the new branch') })
+    expect(refused.json).toMatchObject({
+      code: 'seated_since_transfer',
+      message: expect.stringContaining('a class of the new branch'),
+    })
     expect(canaryOf('B', refused.text)).toBeUndefined()
-    expect((await ask('DELETE', `/student-transfers/${transfer_id}`, undefined, there)).json.message).toContain(next.class_name)
+    expect((await ask('DELETE', `/student-transfers/${transfer_id}`, undefined, there)).json.message).toContain(
+      next.class_name,
+    )
     await ask('DELETE', `/student-enrollments/${enrollment_ids[0]}`, undefined, there)
     const again = await transfer(student, { to_branch_id: branch.A }, there)
     expect((await ask('DELETE', `/student-transfers/${transfer_id}`)).json.code).toBe('transfer_not_last')

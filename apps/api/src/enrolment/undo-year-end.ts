@@ -19,9 +19,17 @@ import { aYearEnd } from './rehearse-year-end.ts'
 
 const refuse = refusals(yearEndProblems)
 
-export const undoing = defineJob({ name: 'undo-year-end', input: aYearEnd, access: () => may('void', resource), within: 1800 })
+export const undoing = defineJob({
+  name: 'undo-year-end',
+  input: aYearEnd,
+  access: () => may('void', resource),
+  within: 1800,
+})
 
-/** Looks first whether anything stands in the way, so that the refusal names it at once; then it is taken back beside the calls. */
+/**
+ * Looks first whether anything stands in the way, so that the refusal names it at once; then it is taken back beside
+ * the calls.
+ */
 export const undoYearEnd =
   (app: App) =>
   async ({ input, tx, enqueue }: Work<typeof operation>) => {
@@ -32,7 +40,11 @@ export const undoYearEnd =
     const blockers = await blockersOf(app, tx, yearEnd!.batch_id!)
     if (blockers.count > 0) throw refuseUndo({ ...blockers, named: await namesOf(tx, blockers.named) })
     const { year_end_id, next_year } = yearEnd!
-    const task_id = await enqueue(undoing, { year_end_id }, { label: [`Undo of the year’s end: ${next_year}`, `ត្រឡប់ការបញ្ចប់ឆ្នាំវិញ៖ ${next_year}`] })
+    const task_id = await enqueue(
+      undoing,
+      { year_end_id },
+      { label: [`Undo of the year’s end: ${next_year}`, `ត្រឡប់ការបញ្ចប់ឆ្នាំវិញ៖ ${next_year}`] },
+    )
     await tx.update(yearEnds).set({ task_id }).where(sql`year_end_id = ${year_end_id}`)
     return { year_end_id, task_id }
   }
@@ -48,12 +60,17 @@ export const carryOutUndo =
       await progress(10, 100)
       await dropRehearsals(tx, yearEnd.batch_id!)
       await undoBatch(app, tx, yearEnd.batch_id!)
-      await tx.update(yearEnds).set({ year_end_state: yearEndState.undone, undone_at: sql`now()` }).where(sql`year_end_id = ${yearEnd.year_end_id}`)
+      await tx
+        .update(yearEnds)
+        .set({ year_end_state: yearEndState.undone, undone_at: sql`now()` })
+        .where(sql`year_end_id = ${yearEnd.year_end_id}`)
       for (const resource of touched) await announce(tx, { resource })
     })
   }
 
 /** A rehearsal of what comes after is worth nothing once its year is gone, and keeps nobody from taking it back. */
 const dropRehearsals = (tx: Tx, batchId: number) =>
-  tx.delete(yearEnds).where(sql`year_end_state in (${literal(yearEndState.rehearsing, yearEndState.rehearsed)}) and ac_year_id::text in (
+  tx
+    .delete(yearEnds)
+    .where(sql`year_end_state in (${literal(yearEndState.rehearsing, yearEndState.rehearsed)}) and ac_year_id::text in (
     select object_id from history where batch_id = ${batchId} and object = 'academic_years' and action = 'insert')`)

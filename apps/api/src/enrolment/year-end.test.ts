@@ -11,10 +11,15 @@ let worker: { stop: () => Promise<void> }
 let ending: number[]
 beforeAll(async () => {
   world = await openWorld('year_end')
-  worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
-  ending = (await query("select ac_year_id from academic_years where ac_year = '2026-2027' and branch_id in (1, 2) order by branch_id")).map(
-    ({ ac_year_id }) => ac_year_id,
-  )
+  worker = await startWorker(world.app, world.db, {
+    connectionString: world.url,
+    sessionOptions: `-c role=${applicationRole}`,
+  })
+  ending = (
+    await query(
+      "select ac_year_id from academic_years where ac_year = '2026-2027' and branch_id in (1, 2) order by branch_id",
+    )
+  ).map(({ ac_year_id }) => ac_year_id)
 })
 afterAll(async () => {
   await worker?.stop()
@@ -38,7 +43,8 @@ async function rehearse(more: object = {}) {
   expect(await finished(answer)).toBe('done')
   return (await world.call('GET', `/year-ends/${answer.json.year_end_id}`, { token: world.head.token })).json
 }
-const commit = ({ year_end_id, fingerprint }: { year_end_id: number; fingerprint: string }) => post(`/year-ends/${year_end_id}/commit`, { fingerprint })
+const commit = ({ year_end_id, fingerprint }: { year_end_id: number; fingerprint: string }) =>
+  post(`/year-ends/${year_end_id}/commit`, { fingerprint })
 const undo = (id: number) => post(`/year-ends/${id}/undo`, {})
 const statuses = () =>
   query(
@@ -49,20 +55,37 @@ describe('the end of a year', () => {
   it('is refused for two years of one branch, for a next year that is no later one, and for a student in two lists', async () => {
     const [other] = await query("select ac_year_id from academic_years where ac_year = '2025-2026' and branch_id = 1")
     const [one] = await query('select student_id from students limit 1')
-    expect((await post('/year-ends/rehearse', { ...asked(), ac_year_ids: [ending[0], other.ac_year_id] })).json.code).toBe('years_of_one_branch')
-    expect((await post('/year-ends/rehearse', { ...asked(), next_year: '2026-2027' })).json.code).toBe('next_year_is_this_year')
-    expect((await post('/year-ends/rehearse', { ...asked(), start_date: '2027-01-01' })).json.code).toBe('next_year_is_this_year')
-    expect((await post('/year-ends/rehearse', { ...asked(), repeat_ids: [one.student_id], skip_ids: [one.student_id] })).json.code).toBe('student_in_two_lists')
+    expect(
+      (await post('/year-ends/rehearse', { ...asked(), ac_year_ids: [ending[0], other.ac_year_id] })).json.code,
+    ).toBe('years_of_one_branch')
+    expect((await post('/year-ends/rehearse', { ...asked(), next_year: '2026-2027' })).json.code).toBe(
+      'next_year_is_this_year',
+    )
+    expect((await post('/year-ends/rehearse', { ...asked(), start_date: '2027-01-01' })).json.code).toBe(
+      'next_year_is_this_year',
+    )
+    expect(
+      (await post('/year-ends/rehearse', { ...asked(), repeat_ids: [one.student_id], skip_ids: [one.student_id] })).json
+        .code,
+    ).toBe('student_in_two_lists')
   })
 
   it('closes one year, opens the next on the day if asked, gives every student one outcome, and is taken back', async () => {
     const before = await statuses()
     const rehearsed = await rehearse({ opens_now: 1 })
-    expect(rehearsed).toMatchObject({ year_end_state: yearEndState.rehearsed, branch_ids: [1, 2], counts: { years: 0 } })
+    expect(rehearsed).toMatchObject({
+      year_end_state: yearEndState.rehearsed,
+      branch_ids: [1, 2],
+      counts: { years: 0 },
+    })
     const lines = (
-      await world.call('GET', `/year-end-rows?filter[year_end_id]=${rehearsed.year_end_id}&filter[row_kind]=${yearEndKind.student}`, {
-        token: world.head.token,
-      })
+      await world.call(
+        'GET',
+        `/year-end-rows?filter[year_end_id]=${rehearsed.year_end_id}&filter[row_kind]=${yearEndKind.student}`,
+        {
+          token: world.head.token,
+        },
+      )
     ).json
     const [{ n }] = await query(
       `select count(*)::int as n from student_enrollments where enrollment_status = ${enrollmentStatus.studying} and ac_year_id = any($1)`,
@@ -79,8 +102,17 @@ describe('the end of a year', () => {
     )
     expect(moved.length).toBeGreaterThan(0)
     for (const each of moved)
-      expect(each).toEqual({ enrollment_status: enrollmentStatus.studying, was: 3, leave_date: '2027-07-31', enroll_date: '2027-10-01' })
-    expect((await query('select distinct operation from history where batch_id is not null')).map(({ operation }) => operation)).toEqual(['commit-year-end'])
+      expect(each).toEqual({
+        enrollment_status: enrollmentStatus.studying,
+        was: 3,
+        leave_date: '2027-07-31',
+        enroll_date: '2027-10-01',
+      })
+    expect(
+      (await query('select distinct operation from history where batch_id is not null')).map(
+        ({ operation }) => operation,
+      ),
+    ).toEqual(['commit-year-end'])
     expect(await finished(await undo(rehearsed.year_end_id))).toBe('done')
     expect(await statuses()).toEqual(before)
     expect(await query('select 1 from student_enrollments where from_enrollment_id is not null')).toHaveLength(0)
@@ -90,7 +122,9 @@ describe('the end of a year', () => {
   it('is committed once when two people press at the same moment', async () => {
     const rehearsed = await rehearse()
     const answers = await Promise.all([commit(rehearsed), commit(rehearsed)])
-    const ends = await Promise.all(answers.map((answer) => (answer.status === 200 ? finished(answer) : answer.json.code)))
+    const ends = await Promise.all(
+      answers.map((answer) => (answer.status === 200 ? finished(answer) : answer.json.code)),
+    )
     expect(ends.sort()).toEqual(['done', 'not_rehearsed'])
     await finished(await undo(rehearsed.year_end_id))
   })
@@ -106,10 +140,15 @@ describe('the end of a year', () => {
     const [made] = await query(
       "select c.class_id, c.class_name, c.version from classes c join academic_years y using (ac_year_id) where y.ac_year = '2031-2032' and not exists (select from schedules s where s.class_id = c.class_id) order by 1 limit 1",
     )
-    await world.call('PUT', `/class-operations/${made.class_id}`, { token: world.head.token, body: { class_name: 'Mine now', version: made.version } })
+    await world.call('PUT', `/class-operations/${made.class_id}`, {
+      token: world.head.token,
+      body: { class_name: 'Mine now', version: made.version },
+    })
     const refused = await undo(rehearsed.year_end_id)
     expect(refused.status).toBe(409)
-    expect(refused.json.conflicts).toMatchObject([{ why: 'changed', label: 'Class', title: 'Mine now', user_name: 'Proof of staff-api' }])
+    expect(refused.json.conflicts).toMatchObject([
+      { why: 'changed', label: 'Class', title: 'Mine now', user_name: 'Proof of staff-api' },
+    ])
     await query(
       "set session_replication_role = replica; update classes set class_name = '" +
         made.class_name +

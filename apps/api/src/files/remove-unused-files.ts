@@ -6,19 +6,33 @@ import { defineJob, mountJob } from '../kit/job/job.ts'
 import type { App } from '../kit/route/app.ts'
 import { tasks } from '../kit/tables.ts'
 
-export const removeUnusedFiles = defineJob({ name: 'remove-unused-files', input: z.strictObject({}), access: 'system', schedule: '40 * * * *' })
+export const removeUnusedFiles = defineJob({
+  name: 'remove-unused-files',
+  input: z.strictObject({}),
+  access: 'system',
+  schedule: '40 * * * *',
+})
 
-/** Where files are referred to: a picture or a recording by its own column, those of a text from inside it, what a task made by the task. */
+/**
+ * Where files are referred to: a picture or a recording by its own column, those of a text from inside it, what a task
+ * made by the task.
+ */
 function uses(app: App): SQL[] {
   const found = [...app.stores.values()].flatMap(({ resource, columns, options }) =>
     Object.entries(resource.fields as Record<string, Field> as Fields)
       .filter(([, field]) => field.kind === 'image' || field.kind === 'audio' || field.kind === 'html')
       .map(([name, field]) => {
-        const used = field.kind === 'html' ? sql`position(f.file_id::text in ${columns[name]!}) > 0` : sql`${columns[name]!} = f.file_id`
+        const used =
+          field.kind === 'html'
+            ? sql`position(f.file_id::text in ${columns[name]!}) > 0`
+            : sql`${columns[name]!} = f.file_id`
         return sql`(f.object = ${resource.name} and f.field = ${name} and not exists (select 1 from ${options.table as never} where ${used}))`
       }),
   )
-  return [...found, sql`(f.object = 'tasks' and not exists (select 1 from ${tasks} where ${tasks.file_id} = f.file_id))`]
+  return [
+    ...found,
+    sql`(f.object = 'tasks' and not exists (select 1 from ${tasks} where ${tasks.file_id} = f.file_id))`,
+  ]
 }
 
 /** What may lie around for some hours only is let go by its task. */

@@ -11,8 +11,10 @@ import { derivePermissions } from '../accounts/derive-permissions.ts'
 const world = openSchool('health')
 
 const ask = openClerk(world)
-const pupil = async (more: Row = {}, side: 'A' | 'B' = 'A') => (await world.rows.fresh('student-profiles', side, more)).student_id as number
-const save = (student_id: number, more: object = {}, by?: Actor) => ask('POST', '/student-healths', { student_id, allergies: 'Peanuts', ...more }, by)
+const pupil = async (more: Row = {}, side: 'A' | 'B' = 'A') =>
+  (await world.rows.fresh('student-profiles', side, more)).student_id as number
+const save = (student_id: number, more: object = {}, by?: Actor) =>
+  ask('POST', '/student-healths', { student_id, allergies: 'Peanuts', ...more }, by)
 const reads = async (student_id: number) => (await ask('GET', `/student-healths/${student_id}/readings`)).json.data
 
 describe('a health record', () => {
@@ -39,8 +41,19 @@ describe('a health record', () => {
       items: [{ health_item_id: item, answer: 1, since: '2024-03-01' }],
     })
     const changed = await save(student, { allergies: null, medication: 'Inhaler', items: [], version: 1 })
-    expect(changed.json).toMatchObject({ allergies: null, blood_group: null, medication: 'Inhaler', items: [], version: 2 })
-    for (const bad of [{ height_cm: 900 }, { blood_group: 'C' }, { unknown: 1 }, { items: [{ health_item_id: 2_000_000_000 }] }])
+    expect(changed.json).toMatchObject({
+      allergies: null,
+      blood_group: null,
+      medication: 'Inhaler',
+      items: [],
+      version: 2,
+    })
+    for (const bad of [
+      { height_cm: 900 },
+      { blood_group: 'C' },
+      { unknown: 1 },
+      { items: [{ health_item_id: 2_000_000_000 }] },
+    ])
       expect((await save(student, { ...bad, version: 2 })).status, JSON.stringify(bad)).toBeGreaterThanOrEqual(404)
   })
 
@@ -93,7 +106,10 @@ describe('a health record', () => {
       [world.actors['student-api'].own, 403],
     ] as const)
       for (const path of ['', '/readings'])
-        expect((await ask('GET', `/student-healths/${student}${path}`, undefined, by)).status, `${by.user_type} ${path}`).toBe(status)
+        expect(
+          (await ask('GET', `/student-healths/${student}${path}`, undefined, by)).status,
+          `${by.user_type} ${path}`,
+        ).toBe(status)
     expect(await reads(student)).toHaveLength(1)
   })
 
@@ -108,8 +124,13 @@ describe('a health record', () => {
   it('says which programs the child attends, and what is asked by category', async () => {
     const student = await pupil()
     expect((await ask('GET', `/student-healths/programs/${student}`)).json.data).toEqual([])
-    const seat = await world.rows.fresh('student-enrollments', 'A', { student_id: student, enrollment_status: enrollmentStatus.studying })
-    expect((await ask('GET', `/student-healths/programs/${student}`)).json.data).toMatchObject([{ acps_id: seat.acps_id }])
+    const seat = await world.rows.fresh('student-enrollments', 'A', {
+      student_id: student,
+      enrollment_status: enrollmentStatus.studying,
+    })
+    expect((await ask('GET', `/student-healths/programs/${student}`)).json.data).toMatchObject([
+      { acps_id: seat.acps_id },
+    ])
     const item = await world.rows.fresh('health-items', 'A')
     const { data } = (await ask('GET', '/student-healths/health-categories')).json
     const own = data.find((each: { health_category_id: number }) => each.health_category_id === item.health_category_id)

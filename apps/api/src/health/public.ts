@@ -8,7 +8,9 @@ const leftOn = sql`(select max(c.effective_date)::timestamptz from student_statu
 
 /** The health of those who have left. Whoever came back between the finding and the going keeps it. */
 export const keptHealth: Kept = {
-  due: (before) => sql`select h.student_id::text as id, ${leftOn} as since from student_healths h join students s on s.student_id = h.student_id
+  due: (
+    before,
+  ) => sql`select h.student_id::text as id, ${leftOn} as since from student_healths h join students s on s.student_id = h.student_id
     where s.status in (${literal(...studentHasLeft)}) and ${leftOn} < ${before}`,
   erase: (ids) => [
     sql`delete from student_health_items where student_id in (select student_id from students where student_id = any((${ids})::int[]) and status in (${literal(...studentHasLeft)}) for no key update)`,

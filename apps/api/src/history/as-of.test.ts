@@ -8,16 +8,24 @@ const world = openSchool('as_of')
 
 type Row = Record<string, unknown>
 const staff = () => world.actors['staff-api'].own
-const ask = async (method: string, path: string, { body, query, by = staff() }: { body?: unknown; query?: Row; by?: Actor } = {}) => {
+const ask = async (
+  method: string,
+  path: string,
+  { body, query, by = staff() }: { body?: unknown; query?: Row; by?: Actor } = {},
+) => {
   world.forget()
   return world.call(method, path, { token: by.token, body, query })
 }
 const clock = async (): Promise<string> => {
-  const { rows } = await world.owner.$client.query("select clock_timestamp() + interval '1 millisecond' as at, pg_sleep(0.004)")
+  const { rows } = await world.owner.$client.query(
+    "select clock_timestamp() + interval '1 millisecond' as at, pg_sleep(0.004)",
+  )
   return rows[0].at.toISOString()
 }
-const asOf = (object: string, key: unknown, at: string, by?: Actor) => ask('GET', `/history-tracking/${object}/${key}/as-of`, { query: { at }, by })
-const restore = (object: string, key: unknown, body: Row, by?: Actor) => ask('POST', `/history-tracking/${object}/${key}/restore-field`, { body, by })
+const asOf = (object: string, key: unknown, at: string, by?: Actor) =>
+  ask('GET', `/history-tracking/${object}/${key}/as-of`, { query: { at }, by })
+const restore = (object: string, key: unknown, body: Row, by?: Actor) =>
+  ask('POST', `/history-tracking/${object}/${key}/restore-field`, { body, by })
 const family = async () => {
   const row = await world.rows.fresh('parent-profiles', 'A')
   const id = row.student_parent_id as number
@@ -33,7 +41,12 @@ describe('a record as of a day', () => {
     const at = await clock()
     await save({ phone_number: '012 222 222' })
     const { json } = await asOf('parent-profiles', id, at)
-    expect(json).toMatchObject({ row: { phone_number: '012 111 111', father_phone: '012 900 900' }, differs: ['phone_number'], is_there: 1, redacted: [] })
+    expect(json).toMatchObject({
+      row: { phone_number: '012 111 111', father_phone: '012 900 900' },
+      differs: ['phone_number'],
+      is_there: 1,
+      redacted: [],
+    })
     expect(json.not_kept).toContain('children_count')
     expect(json.row).not.toHaveProperty('version')
   })
@@ -43,35 +56,52 @@ describe('a record as of a day', () => {
     const { student_id } = await student({ student_parent_id: school.student_parent_id })
     const at = await clock()
     await ask('PUT', `/parent-profiles/${school.student_parent_id}`, { body: { phone_number: '012 600 600' } })
-    expect((await asOf('student-profiles', student_id, at)).json.row.student_parent).toMatchObject({ phone_number: '012 500 500' })
-    expect((await asOf('student-profiles', student_id, await clock())).json.row.student_parent).toMatchObject({ phone_number: '012 600 600' })
+    expect((await asOf('student-profiles', student_id, at)).json.row.student_parent).toMatchObject({
+      phone_number: '012 500 500',
+    })
+    expect((await asOf('student-profiles', student_id, await clock())).json.row.student_parent).toMatchObject({
+      phone_number: '012 600 600',
+    })
   })
 
   it('brings its links and its owned rows of that day', async () => {
     const { id } = (
-      await ask('POST', '/roles', { by: world.head, body: { name: 'Clerk of old', name_kh: 'ស្មៀន', guard: 'staff-api', rank: 5, permission_ids: [1, 2] } })
+      await ask('POST', '/roles', {
+        by: world.head,
+        body: { name: 'Clerk of old', name_kh: 'ស្មៀន', guard: 'staff-api', rank: 5, permission_ids: [1, 2] },
+      })
     ).json
     const at = await clock()
     await ask('PUT', `/roles/${id}`, { by: world.head, body: { permission_ids: [2, 3] } })
-    expect((await asOf('roles', id, at, world.head)).json).toMatchObject({ row: { permission_ids: [1, 2] }, differs: ['permission_ids'] })
+    expect((await asOf('roles', id, at, world.head)).json).toMatchObject({
+      row: { permission_ids: [1, 2] },
+      differs: ['permission_ids'],
+    })
     const { student_id } = await student()
     const document = { item: documentItem.birthCertificate, document_number: 'BC 1' }
     await ask('PUT', `/student-profiles/${student_id}`, { body: { documents: [document] } })
     const then = await clock()
-    expect((await ask('PUT', `/student-profiles/${student_id}`, { body: { documents: [] } })).json.documents).toEqual([])
+    expect((await ask('PUT', `/student-profiles/${student_id}`, { body: { documents: [] } })).json.documents).toEqual(
+      [],
+    )
     expect((await asOf('student-profiles', student_id, then)).json).toMatchObject({ differs: ['documents'] })
     expect((await asOf('student-profiles', student_id, then)).json.row.documents).toHaveLength(1)
   })
 
   it('is what a change left when it is asked for as of that change', async () => {
     const { id } = await family()
-    const [last] = (await ask('GET', `/history-tracking?filter[object]=parent-profiles&filter[object_id]=${id}`)).json.data
+    const [last] = (await ask('GET', `/history-tracking?filter[object]=parent-profiles&filter[object_id]=${id}`)).json
+      .data
     expect((await asOf('parent-profiles', id, last.created_date)).json.row.phone_number).toBe('012 111 111')
   })
 
   it('did not exist before it was made, whatever year is asked for', async () => {
     const { id } = await family()
-    expect((await asOf('parent-profiles', id, '0000-01-01T00:00:00Z')).json).toMatchObject({ row: null, is_there: 1, differs: [] })
+    expect((await asOf('parent-profiles', id, '0000-01-01T00:00:00Z')).json).toMatchObject({
+      row: null,
+      is_there: 1,
+      differs: [],
+    })
     expect((await asOf('parent-profiles', id, 'yesterday')).status).toBe(422)
   })
 
@@ -79,7 +109,10 @@ describe('a record as of a day', () => {
     const { student_id, branch_id } = await student()
     const at = await clock()
     expect((await ask('DELETE', `/student-profiles/${student_id}`)).status).toBe(200)
-    expect((await asOf('student-profiles', student_id, at)).json).toMatchObject({ row: { student_id, branch_id }, is_there: 0 })
+    expect((await asOf('student-profiles', student_id, at)).json).toMatchObject({
+      row: { student_id, branch_id },
+      is_there: 0,
+    })
     expect((await asOf('student-profiles', student_id, at, world.actors['staff-api'].other)).status).toBe(404)
   })
 
@@ -94,7 +127,9 @@ describe('a record as of a day', () => {
     expect(json.redacted).toContain('phone_number')
     expect(json.row).not.toHaveProperty('phone_number')
     const { version } = (await ask('GET', `/parent-profiles/${id}`)).json
-    expect((await restore('parent-profiles', id, { field: 'phone_number', at, version })).json.code).toBe('no_longer_kept')
+    expect((await restore('parent-profiles', id, { field: 'phone_number', at, version })).json.code).toBe(
+      'no_longer_kept',
+    )
   })
 })
 
@@ -106,7 +141,10 @@ describe('the past of a record', () => {
     const historian = await world.person({ permissions: ['view-history-tracking'] })
     for (const by of [other, nowhere, historian]) {
       expect((await asOf('parent-profiles', id, at, by)).status).toBe(404)
-      expect((await ask('GET', `/history-tracking/parent-profiles/${id}/changes`, { query: { from: at, to: at }, by })).status).toBe(404)
+      expect(
+        (await ask('GET', `/history-tracking/parent-profiles/${id}/changes`, { query: { from: at, to: at }, by }))
+          .status,
+      ).toBe(404)
       expect((await restore('parent-profiles', id, { field: 'phone_number', at, version: 1 }, by)).status).toBe(404)
     }
     for (const type of ['teacher-api', 'parent-api', 'student-api'] as const)
@@ -124,12 +162,19 @@ describe('the past of a record', () => {
 
 describe('a list as of a day', () => {
   it('is the class as it sat then, with the names of then', async () => {
-    const { class_id: _, class_name: _name, search_text: _text, ...like } = await world.rows.row('class-operations', 'A')
+    const {
+      class_id: _,
+      class_name: _name,
+      search_text: _text,
+      ...like
+    } = await world.rows.row('class-operations', 'A')
     const { class_id } = await world.rows.fresh('class-operations', 'A', { ...like, capacity: 20 })
     const [one, two, three] = [(await student()).student_id, (await student()).student_id, (await student()).student_id]
     await ask('POST', '/student-enrollments', { body: { class_id, student_ids: [one, two] } })
     const seats = async (at: string) =>
-      (await ask('GET', '/history-tracking/student-enrollments/as-of', { query: { at, by: 'class_id', of: class_id } })).json.data
+      (
+        await ask('GET', '/history-tracking/student-enrollments/as-of', { query: { at, by: 'class_id', of: class_id } })
+      ).json.data
         .map((row: Row) => row.student_id)
         .sort()
     const at = await clock()
@@ -143,7 +188,8 @@ describe('a list as of a day', () => {
   it('names records or one that they belong to, all of them the caller’s', async () => {
     const at = await clock()
     const [own, foreign] = [(await student()).student_id, (await world.rows.fresh('student-profiles', 'B')).student_id]
-    const list = (query: Row, by?: Actor) => ask('GET', '/history-tracking/student-profiles/as-of', { query: { at: '2999-01-01T00:00:00Z', ...query }, by })
+    const list = (query: Row, by?: Actor) =>
+      ask('GET', '/history-tracking/student-profiles/as-of', { query: { at: '2999-01-01T00:00:00Z', ...query }, by })
     expect((await list({ by: 'branch_id' })).json.code).toBe('past_needs_narrowing')
     const keys = async (query: Row) => (await list(query)).json.data.map((row: Row) => row.student_id)
     const all = await keys({})
@@ -164,20 +210,29 @@ describe('a list as of a day', () => {
         insert into roles (name, name_kh, guard, rank) select 'Role ' || n, 'តួនាទី', 'staff-api', 1 from generate_series(1, 900) n returning id)
       insert into role_permissions (role_id, permission_id) select made.id, p.id from made, (select id from permissions order by id limit 60) p`)
     const taken = stopwatch()
-    const { json } = await ask('GET', '/history-tracking/roles/as-of', { by: world.head, query: { at: '2999-01-01T00:00:00Z' } })
+    const { json } = await ask('GET', '/history-tracking/roles/as-of', {
+      by: world.head,
+      query: { at: '2999-01-01T00:00:00Z' },
+    })
     const ofThem = json.data.filter(({ name }: Row) => String(name).startsWith('Role '))
-    expect(ofThem.map(({ permission_ids }: Row) => (permission_ids as number[]).length)).toEqual(Array.from({ length: 900 }, () => 60))
+    expect(ofThem.map(({ permission_ids }: Row) => (permission_ids as number[]).length)).toEqual(
+      Array.from({ length: 900 }, () => 60),
+    )
     expect(taken()).toBeLessThan(6000)
   })
 })
 
 describe('the records that have a past', () => {
   it('are named: rows of tables, and nothing that is a log or a view', async () => {
-    const objects = (await ask('GET', '/history-tracking/objects')).json.data.map(({ object }: { object: string }) => object)
+    const objects = (await ask('GET', '/history-tracking/objects')).json.data.map(
+      ({ object }: { object: string }) => object,
+    )
     expect(objects).toEqual(expect.arrayContaining(['student-profiles', 'branches', 'divisions']))
     for (const log of ['history-tracking', 'access-log']) expect(objects).not.toContain(log)
     for (const object of objects) {
-      const { status, json } = await ask('GET', `/history-tracking/${object}/as-of`, { query: { at: '2026-01-01T00:00:00Z' } })
+      const { status, json } = await ask('GET', `/history-tracking/${object}/as-of`, {
+        query: { at: '2026-01-01T00:00:00Z' },
+      })
       expect([object, status === 200 || json.code === 'past_too_many']).toEqual([object, true])
     }
   })
@@ -218,21 +273,29 @@ describe('a former value', () => {
     const { id, save } = await family()
     const at = await clock()
     const { version } = await save({ phone_number: '012 222 222' })
-    expect((await restore('parent-profiles', id, { field: 'phone_number', at, version: Number(version) - 1 })).json).toMatchObject({
+    expect(
+      (await restore('parent-profiles', id, { field: 'phone_number', at, version: Number(version) - 1 })).json,
+    ).toMatchObject({
       code: 'stale',
       current: { version },
     })
     const { json, status } = await restore('parent-profiles', id, { field: 'phone_number', at, version })
     expect([status, json]).toEqual([200, { field: 'phone_number', version: Number(version) + 1 }])
     expect((await ask('GET', `/parent-profiles/${id}`)).json.phone_number).toBe('012 111 111')
-    const [last, before] = (await ask('GET', `/history-tracking?filter[object]=parent-profiles&filter[object_id]=${id}`)).json.data
+    const [last, before] = (
+      await ask('GET', `/history-tracking?filter[object]=parent-profiles&filter[object_id]=${id}`)
+    ).json.data
     expect(last).toMatchObject({
       operation: 'restore-field',
       operation_label: 'Restore a former value',
       reason: `restored from ${at}`,
       new: { phone_number: '012 111 111' },
     })
-    await restore('parent-profiles', id, { field: 'phone_number', history_id: last.history_id, version: Number(version) + 1 })
+    await restore('parent-profiles', id, {
+      field: 'phone_number',
+      history_id: last.history_id,
+      version: Number(version) + 1,
+    })
     expect((await ask('GET', `/parent-profiles/${id}`)).json.phone_number).toBe('012 222 222')
     expect(before.history_id).toBeLessThan(last.history_id)
   })
@@ -245,10 +308,15 @@ describe('a former value', () => {
     expect((await restore('parent-profiles', id, { field: 'phone_number', at, version }, reader)).status).toBe(403)
     for (const field of ['student_parent_id', 'children_count', 'father_photo', 'created_date'])
       expect((await restore('parent-profiles', id, { field, at, version })).json.code).toBe('not_restorable')
-    for (const field of ['search_text', 'constructor', 'nothing']) expect((await restore('parent-profiles', id, { field, at, version })).status).toBe(422)
-    expect((await restore('parent-profiles', id, { field: 'phone_number', at, history_id: 1, version })).status).toBe(422)
+    for (const field of ['search_text', 'constructor', 'nothing'])
+      expect((await restore('parent-profiles', id, { field, at, version })).status).toBe(422)
+    expect((await restore('parent-profiles', id, { field: 'phone_number', at, history_id: 1, version })).status).toBe(
+      422,
+    )
     expect((await restore('parent-profiles', id, { field: 'phone_number', version })).status).toBe(422)
-    expect((await restore('parent-profiles', id, { field: 'phone_number', at: '2020-01-01T00:00:00Z', version })).json.code).toBe('not_there_then')
+    expect(
+      (await restore('parent-profiles', id, { field: 'phone_number', at: '2020-01-01T00:00:00Z', version })).json.code,
+    ).toBe('not_there_then')
   })
 
   it('is a reference only where that is the caller’s to name today', async () => {
@@ -259,12 +327,16 @@ describe('a former value', () => {
     await ask('PUT', `/student-profiles/${student_id}`, { body: { student_parent_id: id } })
     const { version } = (await ask('GET', `/student-profiles/${student_id}`)).json
     expect((await ask('DELETE', `/parent-profiles/${gone}`, { by: world.head })).status).toBe(200)
-    expect((await restore('student-profiles', student_id, { field: 'student_parent_id', at, version })).status).toBe(404)
+    expect((await restore('student-profiles', student_id, { field: 'student_parent_id', at, version })).status).toBe(
+      404,
+    )
   })
 
   it('may be rows that it owned, which come back as they were', async () => {
     const { student_id } = await student()
-    await ask('PUT', `/student-profiles/${student_id}`, { body: { documents: [{ item: documentItem.birthCertificate, document_number: 'BC 1' }] } })
+    await ask('PUT', `/student-profiles/${student_id}`, {
+      body: { documents: [{ item: documentItem.birthCertificate, document_number: 'BC 1' }] },
+    })
     const at = await clock()
     const { version } = (await ask('PUT', `/student-profiles/${student_id}`, { body: { documents: [] } })).json
     expect((await restore('student-profiles', student_id, { field: 'documents', at, version })).status).toBe(200)

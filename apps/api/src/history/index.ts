@@ -42,12 +42,15 @@ function seenThrough(store: Store): SQL | undefined {
   const columns = getTableColumns(store.options.table as never) as Record<string, AnyPgColumn>
   const keys = store.resource.keys.map((name) => columns[name]!)
   const isOfTable = sql`${changes.root_object} = ${sql.raw(`'${store.tableName}'`)}`
-  // As the key's own type, so that its index finds it; the ids of other tables do not look like one. Several keys are told apart by their slashes.
+  // As the key's own type, so that its index finds it; the ids of other tables do not look like one. Several keys are
+  // told apart by their slashes.
   const form = keys.map((key) => (key.getSQLType() === 'integer' ? '[0-9]{1,9}' : '.*')).join('/')
-  const part = (at: number) => (keys.length === 1 ? sql`${changes.root_id}` : sql`split_part(${changes.root_id}, '/', ${sql.raw(String(at + 1))})`)
+  const part = (at: number) =>
+    keys.length === 1 ? sql`${changes.root_id}` : sql`split_part(${changes.root_id}, '/', ${sql.raw(String(at + 1))})`
   const isRow = sql.join(
     keys.map(
-      (key, at) => sql`${key} = case when ${isOfTable} and ${changes.root_id} ~ ${sql.raw(`'^${form}$'`)} then ${part(at)}::${sql.raw(key.getSQLType())} end`,
+      (key, at) =>
+        sql`${key} = case when ${isOfTable} and ${changes.root_id} ~ ${sql.raw(`'^${form}$'`)} then ${part(at)}::${sql.raw(key.getSQLType())} end`,
     ),
     sql` and `,
   )
@@ -75,38 +78,63 @@ function takenOver(store: Store, [key, ...more]: readonly AnyPgColumn[], scope: 
   return sql`exists (select 1 from ${rowMerges} m join ${store.options.table as never} on ${key} = m.kept_id::integer
     where m.table_name = ${sql.raw(`'${store.tableName}'`)} and m.dropped_id = ${changes.root_id} and ${changes.root_object} = m.table_name and ${scope})`
 }
-/** The names of the resources through which the caller sees a change, the first by which people know it; several may show rows of one table, each its own part of them. */
+/**
+ * The names of the resources through which the caller sees a change, the first by which people know it; several may
+ * show rows of one table, each its own part of them.
+ */
 function seenAs(stores: readonly Store[]): SQL {
   const cases = [...Map.groupBy(stores, ({ tableName }) => tableName)].map(([name, own]) => {
     // Whoever sees a change of a table that one resource shows sees it through that.
     const names = own.map(
-      (store) => sql`case when ${own.length === 1 ? sql`true` : (seenThrough(store) ?? sql`false`)} then ${sql.raw(`'${store.resource.name}'`)} end`,
+      (store) =>
+        sql`case when ${own.length === 1 ? sql`true` : (seenThrough(store) ?? sql`false`)} then ${sql.raw(`'${store.resource.name}'`)} end`,
     )
     return sql`when ${sql.raw(`'${name}'`)} then concat_ws(' ', ${sql.join(names, sql`, `)})`
   })
   return sql`case ${changes.root_object} ${sql.join(cases, sql` `)} end`
 }
-/** Before and after hold only fields that the record's own answers would hold for this caller; a pair that came or went is told as a change of its field. */
+/**
+ * Before and after hold only fields that the record's own answers would hold for this caller; a pair that came or went
+ * is told as a change of its field.
+ */
 function onlyReadable(app: App, row: Row, actor: Actor): Row {
   const seen = ((row.object as string | null) ?? '').split(' ').flatMap((name) => app.stores.get(name) ?? [])
   const known: Row = Object.assign({}, ...seen.map(({ resource }) => readableBy(resource, actor.user_type)))
-  const trim = (values: unknown) => values && Object.fromEntries(Object.entries(values as Row).filter(([name]) => name in known))
+  const trim = (values: unknown) =>
+    values && Object.fromEntries(Object.entries(values as Row).filter(([name]) => name in known))
   const [table, key] = (row.part as string | null)?.split(' ') ?? []
   const fieldOf = (stores: readonly Store[], kind: 'links' | 'owned') =>
-    stores.flatMap(({ options }) => Object.entries(options[kind] ?? {})).find(([, each]) => getTableName(each.table) === table)?.[0]
+    stores
+      .flatMap(({ options }) => Object.entries(options[kind] ?? {}))
+      .find(([, each]) => getTableName(each.table) === table)?.[0]
   const readable = (kind: 'links' | 'owned') => {
     const name = fieldOf(seen, kind)
     return name !== undefined && name in known ? name : undefined
   }
   const field = readable('links')
-  // A part that is a field of the record is told of to whoever reads that field; any other belongs to the record itself.
+  // A part that is a field of the record is told of to whoever reads that field; any other belongs to the record
+  // itself.
   const sharing = [...app.stores.values()].filter(({ tableName }) => tableName === seen[0]?.tableName)
   const isField = fieldOf(sharing, 'links') !== undefined || fieldOf(sharing, 'owned') !== undefined
   const object = seen[0]?.resource.name ?? null
   const part = field ?? (!isField || readable('owned') ? (table ?? null) : null)
-  if (!field || !key) return { ...row, object, part, old: table ? null : (trim(row.old) ?? null), new: table ? null : (trim(row.new) ?? null) }
+  if (!field || !key)
+    return {
+      ...row,
+      object,
+      part,
+      old: table ? null : (trim(row.old) ?? null),
+      new: table ? null : (trim(row.new) ?? null),
+    }
   const linked = { [field]: key.split('/').at(-1) }
-  return { ...row, object, part, action: 'update', old: row.action === 'delete' ? linked : null, new: row.action === 'insert' ? linked : null }
+  return {
+    ...row,
+    object,
+    part,
+    action: 'update',
+    old: row.action === 'delete' ? linked : null,
+    new: row.action === 'insert' ? linked : null,
+  }
 }
 
 export const history = serveArea(area, (app) => {
@@ -160,7 +188,8 @@ export const history = serveArea(area, (app) => {
       historyObjects: async ({ actor, tx }) => {
         const { rows } = await tx.execute<{ name: string }>(sql`select table_name as name from history_exceptions`)
         const without = new Set(rows.map(({ name }) => name))
-        const hasPast = (store: Store | undefined) => store && keepsRows(store.options.table as PgTable) && !without.has(store.tableName)
+        const hasPast = (store: Store | undefined) =>
+          store && keepsRows(store.options.table as PgTable) && !without.has(store.tableName)
         const known = areas
           .flatMap((area) => area.resources)
           .filter(
@@ -170,7 +199,13 @@ export const history = serveArea(area, (app) => {
               hasPast(app.stores.get(each.name)) &&
               each !== (resource as AnyResource),
           )
-        return { data: known.map((each) => ({ object: each.name, label: each.label[1], label_kh: khmerLabel(each.name) ?? each.label[1] })) }
+        return {
+          data: known.map((each) => ({
+            object: each.name,
+            label: each.label[1],
+            label_kh: khmerLabel(each.name) ?? each.label[1],
+          })),
+        }
       },
       readAsOf: readAsOf(app),
       listAsOf: listAsOf(app),

@@ -18,13 +18,19 @@ import { momentAt, nameRefs, pastRecords, pastStore, visibleKeys } from './past-
 
 const refuse = refusals(accountProblems)
 
-/** Records as they were: those that are named, those that belonged to one record then, such as a class's seats, or the whole of a list that is not long. */
+/**
+ * Records as they were: those that are named, those that belonged to one record then, such as a class's seats, or the
+ * whole of a list that is not long.
+ */
 export const listAsOf =
   (app: App) =>
   async ({ input, actor, tx, call }: Work<typeof operation>) => {
     const store = await pastStore(app, tx, actor, input.object)
     const moment = momentAt(input.at)
-    const asked = input.ids && !input.by && !input.of ? await namedRows(tx, actor, store, input.ids) : await rowsOf(tx, actor, store, input, moment)
+    const asked =
+      input.ids && !input.by && !input.of
+        ? await namedRows(tx, actor, store, input.ids)
+        : await rowsOf(tx, actor, store, input, moment)
     // What belonged to the record then may have gone where the caller does not see it.
     const narrow = async (keys: readonly string[]) => {
       const seen = await visibleKeys(tx, actor, store, keys)
@@ -41,7 +47,10 @@ export const listAsOf =
       shown.map(({ fields }) => fields),
     )
     await nameRefs(tx, actor, store, shown, moment)
-    return { data: shown.map(({ fields }) => fields), redacted: [...new Set(shown.flatMap(({ redacted }) => redacted))] }
+    return {
+      data: shown.map(({ fields }) => fields),
+      redacted: [...new Set(shown.flatMap(({ redacted }) => redacted))],
+    }
   }
 
 /** The records that were named, if the caller may see every one of them. */
@@ -53,11 +62,20 @@ async function namedRows(tx: Tx, actor: Actor, store: Store, ids: string) {
   return { candidates: theseKeys(keys) }
 }
 
-/** So many rows of a whole list are rebuilt before anybody is asked to narrow it; among them may be those of other branches. */
+/**
+ * So many rows of a whole list are rebuilt before anybody is asked to narrow it; among them may be those of other
+ * branches.
+ */
 const mostRebuilt = 5 * mostPastRows
 
 /** The records that referred to one that the caller may name; without one, all that there were. */
-async function rowsOf(tx: Tx, actor: Actor, store: Store, { by, of }: { by?: string | null; of?: string | null }, moment: Moment) {
+async function rowsOf(
+  tx: Tx,
+  actor: Actor,
+  store: Store,
+  { by, of }: { by?: string | null; of?: string | null },
+  moment: Moment,
+) {
   const table = store.options.table as PgTable
   if (!by && !of) {
     const candidates = anySince(table, moment, mostRebuilt + 1)
@@ -67,7 +85,8 @@ async function rowsOf(tx: Tx, actor: Actor, store: Store, { by, of }: { by?: str
   }
   if (!by || !of) throw refuse('past_needs_narrowing')
   const field = readableBy(store.resource, actor.user_type)[by]
-  if (field?.kind !== 'ref' || !field.stored || store.options.computed?.[by]) throw refuseAny('invalid', { errors: { by: 'unknown' } })
+  if (field?.kind !== 'ref' || !field.stored || store.options.computed?.[by])
+    throw refuseAny('invalid', { errors: { by: 'unknown' } })
   const value = z.safeParse(field.acceptText, of)
   if (!value.success) throw refuseAny('not_found')
   await store.checkRefs(tx, actor, { [by]: value.data }, { [by]: field })

@@ -9,7 +9,10 @@ import type { Store } from '../kit/store/store.ts'
 
 type Row = Record<string, unknown>
 
-/** Whoever reads what became of records reads the records: those of people are counted, and of those whose readers are written down, this is too. */
+/**
+ * Whoever reads what became of records reads the records: those of people are counted, and of those whose readers are
+ * written down, this is too.
+ */
 export const logHistory =
   (app: App) =>
   async (call: Call, actor: Actor, changes: readonly Row[], takenOut: boolean): Promise<void> => {
@@ -29,13 +32,24 @@ export const logHistory =
     }
   }
 
-/** Whom changed records are about: by their key, by the record as it is, or by what the change itself says of one that is gone. */
-async function subjectsOf({ db }: Call, { resource, options, columns }: Store, changes: readonly Row[]): Promise<Row[]> {
+/**
+ * Whom changed records are about: by their key, by the record as it is, or by what the change itself says of one that
+ * is gone.
+ */
+async function subjectsOf(
+  { db }: Call,
+  { resource, options, columns }: Store,
+  changes: readonly Row[],
+): Promise<Row[]> {
   const { about } = resource.logsAccess!
-  if (resource.keys.length === 1 && resource.keys[0] === about) return changes.map(({ object_id }) => ({ [about]: Number(object_id) }))
+  if (resource.keys.length === 1 && resource.keys[0] === about)
+    return changes.map(({ object_id }) => ({ [about]: Number(object_id) }))
   const kept = await db
     .select({ [about]: columns[about]! })
     .from(options.table as PgTable)
     .where(inArray(columns[resource.keys[0]!]!, [...new Set(changes.map(({ object_id }) => Number(object_id)))]))
-  return [...kept, ...changes.flatMap((change) => [change.old, change.new].filter((values) => values !== null) as Row[])]
+  return [
+    ...kept,
+    ...changes.flatMap((change) => [change.old, change.new].filter((values) => values !== null) as Row[]),
+  ]
 }

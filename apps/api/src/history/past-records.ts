@@ -4,7 +4,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, actorValues, mayView, shownOption } from '../kit/actor.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import { fieldColumns, isAsked, keepsRows, keyText, type Moment, type PastRow, pastParts, pastRows, theseKeys } from '../kit/history/as-of.ts'
+import {
+  fieldColumns,
+  isAsked,
+  keepsRows,
+  keyText,
+  type Moment,
+  type PastRow,
+  pastParts,
+  pastRows,
+  theseKeys,
+} from '../kit/history/as-of.ts'
 import { refuse } from '../kit/problem.ts'
 import type { App } from '../kit/route/app.ts'
 import { allStaff, everyone, isByBranch } from '../kit/store/scope.ts'
@@ -19,8 +29,13 @@ export const isWholeGroup = (store: Store, userType: Actor['user_type']): boolea
   return scope !== undefined && (scope === everyone[userType] || scope === allStaff[userType])
 }
 
-/** An instant as people name it: a millisecond is meant to its end, because that is how finely answers tell time; before the first of all days is the first. */
-export const momentAt = (at: string): { at: string } => ({ at: new Date(Math.max(0, Date.parse(at))).toISOString().replace('Z', '999Z') })
+/**
+ * An instant as people name it: a millisecond is meant to its end, because that is how finely answers tell time; before
+ * the first of all days is the first.
+ */
+export const momentAt = (at: string): { at: string } => ({
+  at: new Date(Math.max(0, Date.parse(at))).toISOString().replace('Z', '999Z'),
+})
 
 /** The store of a record whose past is asked for; what the caller may not view, and what has no past, is not there. */
 export async function pastStore(app: App, tx: Db | Tx, actor: Actor, object: string): Promise<Store> {
@@ -32,8 +47,16 @@ export async function pastStore(app: App, tx: Db | Tx, actor: Actor, object: str
   return store
 }
 
-/** Which of these records the caller may see: those in his scope now, and those that are gone and whose branch was his, where nothing but the branch decides. */
-export async function visibleKeys(db: Db | Tx, actor: Actor, store: Store, keys: readonly string[]): Promise<Set<string>> {
+/**
+ * Which of these records the caller may see: those in his scope now, and those that are gone and whose branch was his,
+ * where nothing but the branch decides.
+ */
+export async function visibleKeys(
+  db: Db | Tx,
+  actor: Actor,
+  store: Store,
+  keys: readonly string[],
+): Promise<Set<string>> {
   const table = store.options.table as PgTable
   const query = db
     .select({ key: sql<string>`${keyText(table, store.tableName)}` })
@@ -71,15 +94,26 @@ interface AskedRecords {
 }
 
 /** Records as they were, shaped for the caller: only the fields he may read, with their links and owned rows. */
-export async function pastRecords(db: Db | Tx, actor: Actor, store: Store, { narrow, ...asked }: AskedRecords): Promise<PastRecord[]> {
+export async function pastRecords(
+  db: Db | Tx,
+  actor: Actor,
+  store: Store,
+  { narrow, ...asked }: AskedRecords,
+): Promise<PastRecord[]> {
   const readable = readableBy(store.resource, actor.user_type)
   const table = store.options.table as PgTable
   const rows = await pastRows(db, { ...asked, table, columns: fieldColumns(store, readable) })
   const wanted = await narrow?.(rows.map(({ key }) => key))
-  const records = rows.filter(({ key }) => wanted?.has(key) ?? true).map((row) => ({ ...row, fields: { ...row.values } }))
+  const records = rows
+    .filter(({ key }) => wanted?.has(key) ?? true)
+    .map((row) => ({ ...row, fields: { ...row.values } }))
   if (records.length === 0) return records
   for (const [name, field] of Object.entries(readable)) {
-    const behind = links(field) ? store.options.links?.[name] : field.kind === 'owned' ? store.options.owned?.[name] : undefined
+    const behind = links(field)
+      ? store.options.links?.[name]
+      : field.kind === 'owned'
+        ? store.options.owned?.[name]
+        : undefined
     if (!behind) continue
     const keys = records.map(({ key }) => key)
     const parts = await pastParts(db, table, behind, keys, asked.moment)
@@ -105,7 +139,9 @@ async function partValues(
 ): Promise<unknown[]> {
   if (!links(field)) {
     const own = Object.keys(field.owned!.fields)
-    return parts.map(({ values }) => Object.fromEntries(own.filter((name) => name in values).map((name) => [name, values[name]])))
+    return parts.map(({ values }) =>
+      Object.fromEntries(own.filter((name) => name in values).map((name) => [name, values[name]])),
+    )
   }
   const child = behind.child!.name
   const target = store.storeOf(field.target!().name)
@@ -113,9 +149,20 @@ async function partValues(
   return parts.map(({ values }) => (seen.has(String(values[child])) ? values[child] : undefined))
 }
 
-/** Adds the names of what the records referred to, as it was called then; what has no name of that time goes by the one it has now. */
-export async function nameRefs(db: Db | Tx, actor: Actor, store: Store, records: readonly PastRecord[], moment: Moment): Promise<void> {
-  const refs = Object.entries(readableBy(store.resource, actor.user_type) as Fields).filter(([, field]) => field.kind === 'ref')
+/**
+ * Adds the names of what the records referred to, as it was called then; what has no name of that time goes by the one
+ * it has now.
+ */
+export async function nameRefs(
+  db: Db | Tx,
+  actor: Actor,
+  store: Store,
+  records: readonly PastRecord[],
+  moment: Moment,
+): Promise<void> {
+  const refs = Object.entries(readableBy(store.resource, actor.user_type) as Fields).filter(
+    ([, field]) => field.kind === 'ref',
+  )
   const wanted = new Map<string, Set<unknown>>()
   for (const [name, field] of refs) {
     const ids = wanted.get(field.target!().name) ?? new Set()
@@ -130,10 +177,16 @@ export async function nameRefs(db: Db | Tx, actor: Actor, store: Store, records:
     const key = target.resource.keys[0]!
     const found = await target.titles(db as Db, actor, [...ids])
     const columns = shown.map((name) => target.columns[name]!)
-    const then = await pastRows(db, { table: target.options.table as PgTable, columns, candidates: theseKeys([...ids].map(String)), moment })
+    const then = await pastRows(db, {
+      table: target.options.table as PgTable,
+      columns,
+      candidates: theseKeys([...ids].map(String)),
+      moment,
+    })
     for (const { values, redacted } of then) if (redacted.length === 0) found.set(values[key], values)
     names.set(resource, found)
   }
   for (const [name, field] of refs)
-    for (const { fields } of records) if (name in fields) fields[includeName(name)] = names.get(field.target!().name)?.get(fields[name]) ?? null
+    for (const { fields } of records)
+      if (name in fields) fields[includeName(name)] = names.get(field.target!().name)?.get(fields[name]) ?? null
 }

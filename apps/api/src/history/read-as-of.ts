@@ -10,7 +10,8 @@ import { keyOf } from '../kit/route/record-key.ts'
 import type { Work } from '../kit/route/work.ts'
 import { momentAt, nameRefs, pastRecords, pastStore, visibleKeys } from './past-records.ts'
 
-export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+export const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** A record as it was at an instant, and which of its fields are something else today. */
 export const readAsOf =
@@ -21,10 +22,20 @@ export const readAsOf =
     if (!(await visibleKeys(tx, actor, store, [key])).has(key)) throw refuse('not_found')
     const moment = momentAt(input.at)
     const [then] = await pastRecords(tx, actor, store, { candidates: theseKeys([key]), moment })
-    const [today] = await pastRecords(tx, actor, store, { candidates: theseKeys([key]), moment: { at: new Date(now.getTime() + 86_400_000).toISOString() } })
+    const [today] = await pastRecords(tx, actor, store, {
+      candidates: theseKeys([key]),
+      moment: { at: new Date(now.getTime() + 86_400_000).toISOString() },
+    })
     const known = Object.entries(readableBy(store.resource, actor.user_type) as Fields)
-    const not_kept = known.filter(([name, field]) => field.kind !== 'links' && field.kind !== 'owned' && (!field.stored || store.options.computed?.[name]))
-    const differs = then ? Object.keys(then.fields).filter((name) => !then.redacted.includes(name) && !same(then.fields[name], today?.fields[name])) : []
+    const not_kept = known.filter(
+      ([name, field]) =>
+        field.kind !== 'links' && field.kind !== 'owned' && (!field.stored || store.options.computed?.[name]),
+    )
+    const differs = then
+      ? Object.keys(then.fields).filter(
+          (name) => !then.redacted.includes(name) && !same(then.fields[name], today?.fields[name]),
+        )
+      : []
     await countRows(app, call, actor, { resource: store.resource, store, keys: [keyRead(key)] })
     await logRow(call.db, call, actor, store.resource, then?.fields ?? today?.fields ?? {})
     if (then) await nameRefs(tx, actor, store, [then], moment)

@@ -30,24 +30,39 @@ const told = [
   'batch_label_kh',
 ] as const
 
-/** What became of a record between two instants, field by field: what it was, what it was then, and who changed it on the way. */
+/**
+ * What became of a record between two instants, field by field: what it was, what it was then, and who changed it on
+ * the way.
+ */
 export const readChanges =
   (app: App) =>
   async ({ input, actor, tx, call, store: storeOf }: Work<typeof operation>) => {
     const store = await pastStore(app, tx, actor, input.object)
     const key = Object.values(keyOf(store.resource, input.object_id)).join('/')
     if (!(await visibleKeys(tx, actor, store, [key])).has(key)) throw refuse('not_found')
-    const rowAt = async (at: string) => (await pastRecords(tx, actor, store, { candidates: theseKeys([key]), moment: momentAt(at) }))[0]?.fields ?? {}
+    const rowAt = async (at: string) =>
+      (await pastRecords(tx, actor, store, { candidates: theseKeys([key]), moment: momentAt(at) }))[0]?.fields ?? {}
     const [before, after] = [await rowAt(input.from), await rowAt(input.to)]
     await countRows(app, call, actor, { resource: store.resource, store, keys: [keyRead(key)] })
     await logRow(call.db, call, actor, store.resource, { ...before, ...after })
     const known = readableBy(store.resource, actor.user_type)
     const filters = { object: [store.resource.name], object_id: [key] }
-    const { data: changes } = await storeOf(history).list(tx as unknown as Db, actor, { filters, page: 1, perPage: mostChanges })
+    const { data: changes } = await storeOf(history).list(tx as unknown as Db, actor, {
+      filters,
+      page: 1,
+      perPage: mostChanges,
+    })
     const [first, last] = [Date.parse(input.from), Date.parse(input.to)]
-    const between = changes.filter(({ created_date }) => Date.parse(created_date as string) > first && Date.parse(created_date as string) <= last)
-    const holds = (change: Row, field: string) => field in ((change.old as Row) ?? {}) || field in ((change.new as Row) ?? {})
-    const fields = new Set([before, after, ...between.flatMap((change) => [change.old, change.new])].flatMap((row) => Object.keys(row ?? {})))
+    const between = changes.filter(
+      ({ created_date }) => Date.parse(created_date as string) > first && Date.parse(created_date as string) <= last,
+    )
+    const holds = (change: Row, field: string) =>
+      field in ((change.old as Row) ?? {}) || field in ((change.new as Row) ?? {})
+    const fields = new Set(
+      [before, after, ...between.flatMap((change) => [change.old, change.new])].flatMap((row) =>
+        Object.keys(row ?? {}),
+      ),
+    )
     // Another resource over the same table may show more of it.
     const data = [...fields]
       .filter((field) => field in known)

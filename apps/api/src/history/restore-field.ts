@@ -18,7 +18,9 @@ type Row = Record<string, unknown>
 
 const refuse = refusals(accountProblems)
 
-/** Gives one field the value that it had: the same save as by hand, with its permission, its validation and its version. */
+/**
+ * Gives one field the value that it had: the same save as by hand, with its permission, its validation and its version.
+ */
 export const restoreField =
   (app: App) =>
   async ({ input, actor, tx, now }: Work<typeof operation>) => {
@@ -30,7 +32,8 @@ export const restoreField =
     const field = Object.hasOwn(known, input.field) ? known[input.field] : undefined
     if (!field) throw refuseAny('invalid', { errors: { field: 'unknown' } })
     const route = app.routes.find(({ resource, verb }) => resource === store.resource.name && verb === 'update')
-    if (!route?.onRow || field.computed || field.fixed || store.resource.keys.includes(input.field)) throw refuse('not_restorable')
+    if (!route?.onRow || field.computed || field.fixed || store.resource.keys.includes(input.field))
+      throw refuse('not_restorable')
     for (const { refusal } of demandsOf(route, actor)) if (refusal) throw refuseAny(refusal)
 
     if (!input.history_id === !input.at) throw refuseAny('invalid', { errors: { at: 'required' } })
@@ -42,12 +45,18 @@ export const restoreField =
     const value = comingBack(field, then.fields[input.field], (today as Row)[input.field])
     const sent = z.safeParse(route.body!, { [input.field]: value, version: input.version }, { reportInput: true })
     if (!sent.success)
-      throw refuseAny('invalid', { errors: Object.fromEntries(Object.keys(explainIssues(sent.error.issues, 'en')).map((name) => [name, 'format'])) })
+      throw refuseAny('invalid', {
+        errors: Object.fromEntries(Object.keys(explainIssues(sent.error.issues, 'en')).map((name) => [name, 'format'])),
+      })
 
     const source = input.history_id ? `change ${input.history_id}` : input.at
     await tx.execute(sql`select set_config('sala.reason', ${`restored from ${source}`}, true)`)
     const row = (await route.onRow({ tx, actor, key, sent: sent.data as Row, now })) as Row
-    await announce(tx, { resource: store.resource.name, key: id, ...(typeof row.branch_id === 'number' && { branch_id: row.branch_id }) })
+    await announce(tx, {
+      resource: store.resource.name,
+      key: id,
+      ...(typeof row.branch_id === 'number' && { branch_id: row.branch_id }),
+    })
     return { field: input.field, version: row.version as number }
   }
 
@@ -55,8 +64,14 @@ export const restoreField =
 function comingBack({ owned }: Field, value: unknown, today: unknown): unknown {
   if (!owned) return value
   const there = new Set(((today as Row[] | undefined) ?? []).map((row) => row[owned.key]))
-  const written = Object.entries(owned.fields as Fields).filter(([name, { computed }]) => !computed || name === owned.key)
+  const written = Object.entries(owned.fields as Fields).filter(
+    ([name, { computed }]) => !computed || name === owned.key,
+  )
   return (value as Row[]).map((row) =>
-    Object.fromEntries(written.flatMap(([name]) => (name === owned.key && !there.has(row[name]) ? [] : name in row ? [[name, row[name]]] : []))),
+    Object.fromEntries(
+      written.flatMap(([name]) =>
+        name === owned.key && !there.has(row[name]) ? [] : name in row ? [[name, row[name]]] : [],
+      ),
+    ),
   )
 }

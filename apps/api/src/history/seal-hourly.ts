@@ -4,7 +4,12 @@ import { defineJob, mountJob } from '../kit/job/job.ts'
 import type { App } from '../kit/route/app.ts'
 import type { Secrets } from '../kit/secrets.ts'
 
-export const sealHourly = defineJob({ name: 'seal-history', input: z.strictObject({}), access: 'system', schedule: '5 * * * *' })
+export const sealHourly = defineJob({
+  name: 'seal-history',
+  input: z.strictObject({}),
+  access: 'system',
+  schedule: '5 * * * *',
+})
 
 /** Every hour: what changed since the last seal is chained and sealed; a second run finds nothing left to do. */
 export function mountSeal(app: App, secrets: Secrets): void {

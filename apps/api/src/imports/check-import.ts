@@ -18,7 +18,12 @@ import { type Outcome, planRows } from './plan-rows.ts'
 
 const refuse = refusals(importProblems)
 export const anImport = z.strictObject({ import_id: z.int() })
-export const checking = defineJob({ name: 'check-import', input: anImport, access: () => may('update', resource), within: 1800 })
+export const checking = defineJob({
+  name: 'check-import',
+  input: anImport,
+  access: () => may('update', resource),
+  within: 1800,
+})
 
 /** The states in which the columns may still be chosen anew. */
 const open: readonly number[] = [importState.read, importState.checking, importState.checked, importState.failed]
@@ -30,7 +35,11 @@ export async function checkImport({ input, actor, tx, enqueue }: Work<typeof ope
   const kind = kindOf(about!.kind)
   const { import_id, mapping, ...options } = input
   const chosen = mapping.filter((name) => name !== null)
-  if (mapping.length !== about!.headings.length || new Set(chosen).size < chosen.length || chosen.some((name) => !Object.hasOwn(kind.columns, name)))
+  if (
+    mapping.length !== about!.headings.length ||
+    new Set(chosen).size < chosen.length ||
+    chosen.some((name) => !Object.hasOwn(kind.columns, name))
+  )
     throw refuse('mapping_unknown')
   if (chosen.length === 0) throw refuse('mapping_empty')
   demandImport(actor, kind, mapping)
@@ -39,8 +48,15 @@ export async function checkImport({ input, actor, tx, enqueue }: Work<typeof ope
   await tx
     .insert(importMappings)
     .values({ kind: kind.name, branch_id, headings, mapping })
-    .onConflictDoUpdate({ target: [importMappings.kind, importMappings.branch_id, importMappings.headings], set: { mapping } })
-  const task_id = await enqueue(checking, { import_id }, { label: [`Check of ${file_name}`, `ពិនិត្យ ${file_name}`], total: about!.row_count })
+    .onConflictDoUpdate({
+      target: [importMappings.kind, importMappings.branch_id, importMappings.headings],
+      set: { mapping },
+    })
+  const task_id = await enqueue(
+    checking,
+    { import_id },
+    { label: [`Check of ${file_name}`, `ពិនិត្យ ${file_name}`], total: about!.row_count },
+  )
   await tx
     .update(imports)
     .set({ ...options, mapping, task_id, state: importState.checking, counts: null, fingerprint: null })
@@ -49,7 +65,11 @@ export async function checkImport({ input, actor, tx, enqueue }: Work<typeof ope
 }
 
 /** What did not come about leaves the file as it was, to be asked for again. */
-export async function giveBack({ input, db, actor, job_id }: JobWork<z.infer<typeof anImport>>, from: number, to: number): Promise<void> {
+export async function giveBack(
+  { input, db, actor, job_id }: JobWork<z.infer<typeof anImport>>,
+  from: number,
+  to: number,
+): Promise<void> {
   await inTransaction(db, { user_id: actor.user_id, operation: checking.name, request_id: job_id }, (tx) =>
     tx
       .update(imports)
@@ -58,7 +78,8 @@ export async function giveBack({ input, db, actor, job_id }: JobWork<z.infer<typ
   )
 }
 
-export const todayOf = async (tx: Tx): Promise<string> => (await tx.execute<{ today: string }>(sql`select ${sqlToday}::text as today`)).rows[0]!.today
+export const todayOf = async (tx: Tx): Promise<string> =>
+  (await tx.execute<{ today: string }>(sql`select ${sqlToday}::text as today`)).rows[0]!.today
 
 /** A verdict for every row, with the rights that whoever asked has now. */
 export const carryOutCheck =
@@ -72,19 +93,29 @@ export const carryOutCheck =
     }
   }
 
-async function giveVerdicts(app: App, tx: Tx, { job_id, input, actor, progress }: JobWork<z.infer<typeof anImport>>): Promise<void> {
+async function giveVerdicts(
+  app: App,
+  tx: Tx,
+  { job_id, input, actor, progress }: JobWork<z.infer<typeof anImport>>,
+): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`)
   const [about] = await tx.select().from(imports).where(eq(imports.import_id, input.import_id)).for('update')
   // It was discarded, or its columns were chosen anew meanwhile.
   if (!about || about.task_id !== job_id || !actor.branch_ids.includes(about.branch_id)) return
   if (about.state !== importState.checking && about.state !== importState.failed) return
   demandImport(actor, kindOf(about.kind), about.mapping)
-  const { counts, remarks, fingerprint } = await planRows({ app, tx, actor, about, today: await todayOf(tx) }, async (outcomes, done) => {
-    await keepVerdicts(tx, outcomes)
-    await progress(done, about.row_count)
-  })
+  const { counts, remarks, fingerprint } = await planRows(
+    { app, tx, actor, about, today: await todayOf(tx) },
+    async (outcomes, done) => {
+      await keepVerdicts(tx, outcomes)
+      await progress(done, about.row_count)
+    },
+  )
   const noticed = [...about.remarks.filter(({ code }) => ['rows_above', 'other_sheets'].includes(code)), ...remarks]
-  await tx.update(imports).set({ state: importState.checked, counts, fingerprint, remarks: noticed }).where(eq(imports.import_id, about.import_id))
+  await tx
+    .update(imports)
+    .set({ state: importState.checked, counts, fingerprint, remarks: noticed })
+    .where(eq(imports.import_id, about.import_id))
   await announce(tx, { resource: resource.name })
   await announce(tx, { resource: 'import-rows' })
 }
@@ -99,12 +130,24 @@ const keepVerdicts = (tx: Tx, outcomes: readonly Outcome[]) =>
 function verdictOf({ line, import_row_id, plan }: Outcome) {
   const { verdict, faults, understood, changes, before } = line
   const key = plan?.key ?? (before ? Object.values(before)[0] : null)
-  return { id: import_row_id, verdict, title: titleOfLine(line), faults, understood, changes, existing_key: key === null ? null : String(key), plan }
+  return {
+    id: import_row_id,
+    verdict,
+    title: titleOfLine(line),
+    faults,
+    understood,
+    changes,
+    existing_key: key === null ? null : String(key),
+    plan,
+  }
 }
 
 const titleOfLine = ({ values, before, texts }: Outcome['line']): string => {
   const said = { ...before, ...values }
   const [last, first] = [said.last_name_kh ?? said.last_name_en, said.first_name_kh ?? said.first_name_en]
-  const name = said.name_kh ?? said.name_en ?? ([last, first].filter(Boolean).join(' ') || [...texts.values()].slice(0, 2).join(' '))
+  const name =
+    said.name_kh ??
+    said.name_en ??
+    ([last, first].filter(Boolean).join(' ') || [...texts.values()].slice(0, 2).join(' '))
   return String(name).slice(0, 300)
 }

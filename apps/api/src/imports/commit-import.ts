@@ -20,7 +20,12 @@ import { writeRows } from './write-rows.ts'
 
 const refuse = refusals(importProblems)
 
-export const committing = defineJob({ name: 'commit-import', input: anImport, access: () => may('approve', resource), within: 3600 })
+export const committing = defineJob({
+  name: 'commit-import',
+  input: anImport,
+  access: () => may('approve', resource),
+  within: 3600,
+})
 
 /** What a file of a kind makes other lists say. */
 export const touchedBy = (name: string): string[] => {
@@ -36,7 +41,11 @@ export async function commitImport({ input, actor, tx, enqueue }: Work<typeof op
   const total = about!.counts!.new + about!.counts!.changed
   if (total === 0) throw refuse('nothing_to_import')
   const { import_id, file_name } = about!
-  const task_id = await enqueue(committing, { import_id }, { label: [`Import of ${file_name}`, `នាំចូល ${file_name}`], total: about!.row_count + total })
+  const task_id = await enqueue(
+    committing,
+    { import_id },
+    { label: [`Import of ${file_name}`, `នាំចូល ${file_name}`], total: about!.row_count + total },
+  )
   await tx.update(imports).set({ task_id, state: importState.committing }).where(eq(imports.import_id, import_id))
   return { import_id, task_id }
 }
@@ -60,10 +69,18 @@ export const carryOutCommit =
         await tx.execute(sql`lock table ${sql.join(tables.map(sql.identifier), sql`, `)} in share row exclusive mode`)
         const planned = await planRows({ app, tx, actor, about, today: await todayOf(tx) }, (_, done) => progress(done))
         if (planned.fingerprint !== about.fingerprint) throw refuse('check_is_outdated')
-        const { batch_id } = await inBatch(tx, { kind: 'import', label: [`Import of ${about.file_name}`, `នាំចូល ${about.file_name}`] }, () =>
-          writeRows({ tx, actor, store, import_id: about.import_id, special }, (saved) => progress(about.row_count + saved)),
+        const { batch_id } = await inBatch(
+          tx,
+          { kind: 'import', label: [`Import of ${about.file_name}`, `នាំចូល ${about.file_name}`] },
+          () =>
+            writeRows({ tx, actor, store, import_id: about.import_id, special }, (saved) =>
+              progress(about.row_count + saved),
+            ),
         )
-        await tx.update(imports).set({ state: importState.committed, batch_id, committed_at: sql`now()` }).where(eq(imports.import_id, about.import_id))
+        await tx
+          .update(imports)
+          .set({ state: importState.committed, batch_id, committed_at: sql`now()` })
+          .where(eq(imports.import_id, about.import_id))
         for (const name of touchedBy(about.kind)) await announce(tx, { resource: name })
       })
     } catch (error) {

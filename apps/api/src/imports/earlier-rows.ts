@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 
-/** What earlier rows of a file have said, by a key. It stands in the database, since a file's worth of it would fill a worker's memory; here is what one block asks about. */
+/**
+ * What earlier rows of a file have said, by a key. It stands in the database, since a file's worth of it would fill a
+ * worker's memory; here is what one block asks about.
+ */
 export class EarlierRows {
   private readonly tx: Tx
   private readonly known = new Map<string, number>()
@@ -12,7 +15,9 @@ export class EarlierRows {
   }
 
   async open(): Promise<this> {
-    await this.tx.execute(sql`create temp table earlier_rows (key text collate "C" primary key, row_number int not null) on commit drop`)
+    await this.tx.execute(
+      sql`create temp table earlier_rows (key text collate "C" primary key, row_number int not null) on commit drop`,
+    )
     return this
   }
 

@@ -22,7 +22,8 @@ function headingsOf(kind: ImportDefinition, labels: Labels): Map<string, string>
   return known
 }
 
-const pairsOf = (text: string) => new Set(Array.from({ length: Math.max(text.length - 1, 1) }, (_, at) => text.slice(at, at + 2)))
+const pairsOf = (text: string) =>
+  new Set(Array.from({ length: Math.max(text.length - 1, 1) }, (_, at) => text.slice(at, at + 2)))
 
 function likeness(one: string, other: string): number {
   const [a, b] = [pairsOf(one), pairsOf(other)]
@@ -41,8 +42,17 @@ export function findHeader(kind: ImportDefinition, labels: Labels, rows: readonl
   return Math.max(first, 0)
 }
 
-/** What each column seems to be: as the last time, by its heading, by a heading like it, or by its values. None is taken twice. */
-export function guessColumns(kind: ImportDefinition, labels: Labels, header: Cells, samples: readonly Cells[], remembered: Cells | undefined): ImportHeading[] {
+/**
+ * What each column seems to be: as the last time, by its heading, by a heading like it, or by its values. None is taken
+ * twice.
+ */
+export function guessColumns(
+  kind: ImportDefinition,
+  labels: Labels,
+  header: Cells,
+  samples: readonly Cells[],
+  remembered: Cells | undefined,
+): ImportHeading[] {
   const width = Math.max(header.length, ...samples.map((cells) => cells.length))
   const known = headingsOf(kind, labels)
   const taken = new Set<string>()

@@ -30,7 +30,9 @@ async function studentsOf({ tx, actor, store, about }: Reading, lines: readonly 
   return new Map(rows.map((row) => [row.card_number.toLowerCase(), row]))
 }
 
-/** What students owed when the school came over, by their numbers: once for each, through the ledger like every bill. */
+/**
+ * What students owed when the school came over, by their numbers: once for each, through the ledger like every bill.
+ */
 export const importBalances: SpecialKind = {
   locks: ['invoices', 'student_credits'],
   isMoney: true,
@@ -50,8 +52,10 @@ export const importBalances: SpecialKind = {
           else if (parseAmount(String(line.values.total_amount)) === 0n) line.refuse('no_amount', 'total_amount')
           else if (String(line.values.inv_date) > reading.today) line.refuse('future', 'inv_date', line.values.inv_date)
           else if (!student) line.refuse('unknown_name', 'card_number', line.values.card_number)
-          else if (known.has(student.student_id)) line.refuse('has_opening', 'card_number', known.get(student.student_id))
-          else if (earlier.has(student.student_id)) line.refuse('double', 'card_number', earlier.get(student.student_id))
+          else if (known.has(student.student_id))
+            line.refuse('has_opening', 'card_number', known.get(student.student_id))
+          else if (earlier.has(student.student_id))
+            line.refuse('double', 'card_number', earlier.get(student.student_id))
           else {
             earlier.set(student.student_id, line.row_number)
             const { student_id, branch_id } = student

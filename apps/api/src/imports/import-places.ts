@@ -16,7 +16,10 @@ async function known({ tx, store }: Reading, target: string, codes: readonly str
   return new Set(rows.map(({ code }) => code))
 }
 
-/** A place's code says where it lies, and gets the zero back that a sheet took; a new place with a name in one script has it in both. */
+/**
+ * A place's code says where it lies, and gets the zero back that a sheet took; a new place with a name in one script
+ * has it in both.
+ */
 async function prepare(reading: Reading, digits: number, lines: readonly SheetLine[]): Promise<void> {
   const { resource, key } = { resource: reading.kind.resource, key: reading.kind.resource.keys[0]! }
   const [above] = Object.entries(resource.fields as Fields).find(([, field]) => field.kind === 'ref') ?? []
@@ -27,7 +30,9 @@ async function prepare(reading: Reading, digits: number, lines: readonly SheetLi
   }
   const codeOf = (line: SheetLine) => String(line.values[key])
   const here = await known(reading, resource.name, asking.map(codeOf))
-  for (const line of asking) if (!here.has(codeOf(line))) for (const [at, name] of scripts.entries()) line.values[name] ??= line.values[scripts[1 - at]!]
+  for (const line of asking)
+    if (!here.has(codeOf(line)))
+      for (const [at, name] of scripts.entries()) line.values[name] ??= line.values[scripts[1 - at]!]
   if (!above) return
   const whole = asking.filter((line) => codeOf(line).length === digits)
   const parents = await known(

@@ -67,7 +67,9 @@ export const importStudents: SpecialKind = {
     const founded = new Map<number, number>()
     return {
       prepare: async (rows) => {
-        const founds = rows.flatMap(({ beside }) => (beside.founds ? [beside.founds as { group: number; family: typeof parents.$inferInsert }] : []))
+        const founds = rows.flatMap(({ beside }) =>
+          beside.founds ? [beside.founds as { group: number; family: typeof parents.$inferInsert }] : [],
+        )
         if (founds.length > 0) {
           const made = await foundFamilies(
             tx,

@@ -13,7 +13,10 @@ let world: World
 let worker: { stop: () => Promise<void> }
 beforeAll(async () => {
   world = await openWorld('imports')
-  worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
+  worker = await startWorker(world.app, world.db, {
+    connectionString: world.url,
+    sessionOptions: `-c role=${applicationRole}`,
+  })
 })
 afterAll(async () => {
   await worker?.stop()
@@ -21,9 +24,13 @@ afterAll(async () => {
 })
 
 const query = async (text: string, values: unknown[] = []) => (await world.owner.$client.query(text, values)).rows
-const ask = (method: string, path: string, body?: object, token = world.head.token) => world.call(method, path, { token, body })
+const ask = (method: string, path: string, body?: object, token = world.head.token) =>
+  world.call(method, path, { token, body })
 const upload = async (rows: readonly (readonly unknown[])[], more: object = {}, token = world.head.token) =>
-  world.call('POST', '/imports/upload', { token, form: await sheetForm('file', rows, { kind: 'students', branch_id: 1, file_name: 'list.xlsx', ...more }) })
+  world.call('POST', '/imports/upload', {
+    token,
+    form: await sheetForm('file', rows, { kind: 'students', branch_id: 1, file_name: 'list.xlsx', ...more }),
+  })
 async function finished(answer: Awaited<ReturnType<typeof ask>>): Promise<string> {
   expect(answer.status === 200 ? '' : answer.text).toBe('')
   for (;;) {
@@ -34,7 +41,8 @@ async function finished(answer: Awaited<ReturnType<typeof ask>>): Promise<string
   }
 }
 const read = async (id: number) => (await ask('GET', `/imports/${id}`)).json
-const lines = async (id: number) => (await ask('GET', `/import-rows?filter[import_id]=${id}&perPage=100&sort=import_row_id`)).json.data
+const lines = async (id: number) =>
+  (await ask('GET', `/import-rows?filter[import_id]=${id}&perPage=100&sort=import_row_id`)).json.data
 /** Drops a file, takes the columns as they were guessed, and answers every row's verdict. */
 async function checked(rows: readonly (readonly unknown[])[], more: object = {}, options: object = {}) {
   const answer = await upload(rows, more)
@@ -50,12 +58,36 @@ const undo = async (id: number) => finished(await ask('POST', `/imports/${id}/un
 const verdicts = (rows: { verdict: number; faults: { code: string; column: string }[] }[]) =>
   rows.map(({ verdict, faults }) => [verdict, ...faults.map(({ column, code }) => `${column} ${code}`)])
 
-const heading = ['Last name (Khmer)', 'First name (Khmer)', 'Surname', 'Given name', 'Sex', 'DOB', 'Phone', "Father's name", "Mother's name", 'Father phone']
-const child = (last: string, first: string, born: unknown = '5/3/2012', more: readonly unknown[] = []) => ['សុខ', 'ដារ៉ា', last, first, 'M', born, ...more]
+const heading = [
+  'Last name (Khmer)',
+  'First name (Khmer)',
+  'Surname',
+  'Given name',
+  'Sex',
+  'DOB',
+  'Phone',
+  "Father's name",
+  "Mother's name",
+  'Father phone',
+]
+const child = (last: string, first: string, born: unknown = '5/3/2012', more: readonly unknown[] = []) => [
+  'សុខ',
+  'ដារ៉ា',
+  last,
+  first,
+  'M',
+  born,
+  ...more,
+]
 
 describe('a file', () => {
   it('is read below its headings, wherever those stand, and its columns are guessed', async () => {
-    const { json } = await upload([['The school of the river'], [], heading, child('Sok', 'Dara', '25/3/2012', [12345678])])
+    const { json } = await upload([
+      ['The school of the river'],
+      [],
+      heading,
+      child('Sok', 'Dara', '25/3/2012', [12345678]),
+    ])
     expect(await read(json.import_id)).toMatchObject({
       state: importState.read,
       header_row: 3,
@@ -78,18 +110,28 @@ describe('a file', () => {
 
   it('is refused when it is none, has no rows, or comes from somebody who may not save by hand', async () => {
     const form = new FormData()
-    for (const [name, value] of Object.entries({ kind: 'students', branch_id: 1, file_name: 'x' })) form.set(name, String(value))
+    for (const [name, value] of Object.entries({ kind: 'students', branch_id: 1, file_name: 'x' }))
+      form.set(name, String(value))
     form.set('file', new Blob(['a,b\n1,2']), 'list.xlsx')
-    expect((await world.call('POST', '/imports/upload', { token: world.head.token, form })).json.code).toBe('unknown_format')
+    expect((await world.call('POST', '/imports/upload', { token: world.head.token, form })).json.code).toBe(
+      'unknown_format',
+    )
     expect((await upload([heading])).json.code).toBe('sheet_empty')
-    const clerk = await world.person({ branches: [1], permissions: ['view-imports', 'create-imports', 'view-student-profiles'] })
+    const clerk = await world.person({
+      branches: [1],
+      permissions: ['view-imports', 'create-imports', 'view-student-profiles'],
+    })
     expect((await upload([heading, child('Sok', 'Dara')], {}, clerk.token)).status).toBe(403)
     const away = await world.person({ branches: [2] })
     expect((await upload([heading, child('Sok', 'Dara')], {}, away.token)).status).toBe(404)
   })
 
   it('is refused when it would unpack to more than a list ever holds, or is broken inside', async () => {
-    const form = await sheetForm('file', [heading, child('Sok', 'Dara')], { kind: 'students', branch_id: 1, file_name: 'x.xlsx' })
+    const form = await sheetForm('file', [heading, child('Sok', 'Dara')], {
+      kind: 'students',
+      branch_id: 1,
+      file_name: 'x.xlsx',
+    })
     const bytes = Buffer.from(await (form.get('file') as Blob).arrayBuffer())
     const send = (file: Buffer) => {
       form.set('file', new Blob([new Uint8Array(file)]), 'x.xlsx')
@@ -105,7 +147,14 @@ describe('a file', () => {
   })
 
   it('uses no column of what its owner could not save by hand', async () => {
-    const rights = ['create-imports', 'update-imports', 'view-imports', 'view-student-profiles', 'create-student-profiles', 'update-student-profiles']
+    const rights = [
+      'create-imports',
+      'update-imports',
+      'view-imports',
+      'view-student-profiles',
+      'create-student-profiles',
+      'update-student-profiles',
+    ]
     const clerk = await world.person({ branches: [1], permissions: rights })
     const { json } = await upload(
       [
@@ -115,7 +164,8 @@ describe('a file', () => {
       {},
       clerk.token,
     )
-    const check = (mapping: (string | null)[]) => ask('POST', `/imports/${json.import_id}/check`, { mapping }, clerk.token)
+    const check = (mapping: (string | null)[]) =>
+      ask('POST', `/imports/${json.import_id}/check`, { mapping }, clerk.token)
     expect((await check(['card_number', 'card'])).status).toBe(403)
     expect((await check(['card_number', null])).status).toBe(200)
     expect((await ask('DELETE', `/imports/${json.import_id}`, undefined, clerk.token)).status).toBe(403)
@@ -132,7 +182,9 @@ describe('a file', () => {
     const mapping = ['last_name_kh', 'first_name_kh', 'last_name_en', 'first_name_en', 'gender', 'date_of_birth']
     expect(await finished(await ask('POST', `/imports/${first}/check`, { mapping }))).toBe('done')
     expect((await read((await upload([odd, child('Ung', 'Again')])).json.import_id)).mapping).toEqual(mapping)
-    expect((await ask('POST', `/imports/${first}/check`, { mapping: [...mapping.slice(1), 'gender'] })).json.code).toBe('mapping_unknown')
+    expect((await ask('POST', `/imports/${first}/check`, { mapping: [...mapping.slice(1), 'gender'] })).json.code).toBe(
+      'mapping_unknown',
+    )
   })
 })
 
@@ -157,9 +209,19 @@ describe('rows of students', () => {
       [4, 'gender not_in_list'],
       [4, 'null double'],
     ])
-    expect(rows[0]).toMatchObject({ row_number: 2, understood: { date_of_birth: '2012-03-25', phone_number: '012345678' } })
-    expect(rows[6].faults[0]).toMatchObject({ en: 'Row 2 says the same. Keep one of the two rows.', km: expect.stringMatching(/[\u1780-\u17ff]/) })
-    expect(about).toMatchObject({ state: importState.checked, counts: { new: 1, refused: 6 }, remarks: [{ code: 'day_order' }] })
+    expect(rows[0]).toMatchObject({
+      row_number: 2,
+      understood: { date_of_birth: '2012-03-25', phone_number: '012345678' },
+    })
+    expect(rows[6].faults[0]).toMatchObject({
+      en: 'Row 2 says the same. Keep one of the two rows.',
+      km: expect.stringMatching(/[\u1780-\u17ff]/),
+    })
+    expect(about).toMatchObject({
+      state: importState.checked,
+      counts: { new: 1, refused: 6 },
+      remarks: [{ code: 'day_order' }],
+    })
   })
 
   it('come with one family for two children, a seat and a card, and go again as one', async () => {
@@ -178,14 +240,17 @@ describe('rows of students', () => {
     ])
     expect(verdicts(done.rows)).toEqual([[1], [1]])
     expect(await commit(done)).toBe('done')
-    const made = await query("select * from students where last_name_en = 'Keo' and first_name_en in ('Mony', 'Pisey') order by 1")
+    const made = await query(
+      "select * from students where last_name_en = 'Keo' and first_name_en in ('Mony', 'Pisey') order by 1",
+    )
     expect(made).toHaveLength(2)
     expect(made[0].student_parent_id).toBe(made[1].student_parent_id)
     expect(made[0].card_number).toMatch(/-S\d{6}$/)
-    expect(await query('select card_number from cards where student_id = any($1) order by 1', [made.map(({ student_id }) => student_id)])).toEqual([
-      { card_number: 'IMP001' },
-      { card_number: 'IMP002' },
-    ])
+    expect(
+      await query('select card_number from cards where student_id = any($1) order by 1', [
+        made.map(({ student_id }) => student_id),
+      ]),
+    ).toEqual([{ card_number: 'IMP001' }, { card_number: 'IMP002' }])
     const again = await checked([
       head,
       child('Keo', 'Mony', '1/2/2013', ['099 888 777', ...family.slice(1), seat.class_name, 'IMP001']),
@@ -200,7 +265,9 @@ describe('rows of students', () => {
         'select (select count(*) from students) s, (select count(*) from parents) p, (select count(*) from cards) c, (select count(*) from student_enrollments) e',
       ),
     ).toEqual(before)
-    expect((await ask('POST', `/imports/${again.id}/commit`, { fingerprint: again.about.fingerprint })).status).toBe(200)
+    expect((await ask('POST', `/imports/${again.id}/commit`, { fingerprint: again.about.fingerprint })).status).toBe(
+      200,
+    )
     await wait(1500)
     expect((await read(again.id)).state).toBe(3)
   })
@@ -247,19 +314,31 @@ describe('a commit', () => {
       ['OUT-1', ...child('Outdated', 'One')],
     ])
     expect((await ask('POST', `/imports/${done.id}/commit`, { fingerprint: 'x' })).json.code).toBe('check_is_outdated')
-    const names = { last_name_kh: 'ហេង', first_name_kh: 'ថ្មី', last_name_en: 'Heng', first_name_en: 'Thmey', gender: gender.female, branch_id: 1 }
+    const names = {
+      last_name_kh: 'ហេង',
+      first_name_kh: 'ថ្មី',
+      last_name_en: 'Heng',
+      first_name_en: 'Thmey',
+      gender: gender.female,
+      branch_id: 1,
+    }
     const made = (await ask('POST', '/student-profiles', { ...names, card_number: 'OUT-1' })).json
     expect(await commit(done)).toBe('check_is_outdated')
     expect((await read(done.id)).state).toBe(3)
     await ask('DELETE', `/student-profiles/${made.student_id}`)
-    const both = await Promise.all([0, 1].map(() => ask('POST', `/imports/${done.id}/commit`, { fingerprint: done.about.fingerprint })))
+    const both = await Promise.all(
+      [0, 1].map(() => ask('POST', `/imports/${done.id}/commit`, { fingerprint: done.about.fingerprint })),
+    )
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await finished(both.find(({ status }) => status === 200)!)).toBe('done')
     expect((await ask('DELETE', `/imports/${done.id}`)).json.code).toBe('import_closed')
     const [student] = await query("select student_id, version from students where card_number = 'OUT-1'")
     await ask('PUT', `/student-profiles/${student.student_id}`, { place_of_birth: 'Takeo', version: student.version })
     const refused = await ask('POST', `/imports/${done.id}/undo`, {})
-    expect(refused).toMatchObject({ status: 409, json: { code: 'batch_stands', conflicts: [{ why: 'changed', user_name: 'Proof of staff-api' }] } })
+    expect(refused).toMatchObject({
+      status: 409,
+      json: { code: 'batch_stands', conflicts: [{ why: 'changed', user_name: 'Proof of staff-api' }] },
+    })
   })
 })
 
@@ -305,7 +384,9 @@ describe('the other kinds', () => {
     )
     expect(verdicts(above.rows)).toEqual([[1], [expect.any(Number)]])
     expect(await commit(above)).toBe('done')
-    const [nowhere] = await query('select n::text as code from generate_series(30, 99) n where n::text not in (select province_code from provinces) limit 1')
+    const [nowhere] = await query(
+      'select n::text as code from generate_series(30, 99) n where n::text not in (select province_code from provinces) limit 1',
+    )
     const below = await checked(
       [
         ['Code', 'Province', 'Name (Khmer)'],
@@ -318,7 +399,12 @@ describe('the other kinds', () => {
         kind: 'districts',
       },
     )
-    expect(verdicts(below.rows)).toEqual([[1], [4, 'province_code code_elsewhere'], [4, 'district_code code_within'], [4, 'district_code value']])
+    expect(verdicts(below.rows)).toEqual([
+      [1],
+      [4, 'province_code code_elsewhere'],
+      [4, 'district_code code_within'],
+      [4, 'district_code value'],
+    ])
     expect(await commit(below)).toBe('done')
     expect(await query("select province_code, name_en, name_kh from districts where district_code = '0901'")).toEqual([
       { province_code: '09', name_en: 'មួយ', name_kh: 'មួយ' },
@@ -338,14 +424,23 @@ describe('the other kinds', () => {
   })
 
   it('leave places to those who may change them', async () => {
-    const rights = ['view-imports', 'create-imports', 'update-imports', 'create-student-profiles', 'update-student-profiles']
+    const rights = [
+      'view-imports',
+      'create-imports',
+      'update-imports',
+      'create-student-profiles',
+      'update-student-profiles',
+    ]
     const rows = [
       ['Code', 'Name (Latin)'],
       ['97', 'Elsewhere'],
     ]
     const clerk = await world.person({ branches: [1], permissions: rights })
     expect((await upload(rows, { kind: 'provinces' }, clerk.token)).status).toBe(403)
-    const keeper = await world.person({ branches: [1], permissions: [...rights, 'view-provinces', 'create-provinces', 'update-provinces'] })
+    const keeper = await world.person({
+      branches: [1],
+      permissions: [...rights, 'view-provinces', 'create-provinces', 'update-provinces'],
+    })
     const { json } = await upload(rows, { kind: 'provinces' }, keeper.token)
     expect((await ask('GET', `/imports/${json.import_id}`, undefined, keeper.token)).status).toBe(200)
     expect((await ask('GET', `/imports/${json.import_id}`, undefined, clerk.token)).status).toBe(404)
@@ -355,9 +450,12 @@ describe('the other kinds', () => {
 describe('a sheet to take away', () => {
   it('is a template whose example is never imported when it is left in place', async () => {
     for (const kind of ['students', 'employees', 'info-inquiries', 'provinces', 'villages']) {
-      const answer = await fetch(`${world.base}/api/imports/templates/${kind}`, { headers: { authorization: `Bearer ${world.head.token}` } })
+      const answer = await fetch(`${world.base}/api/imports/templates/${kind}`, {
+        headers: { authorization: `Bearer ${world.head.token}` },
+      })
       const form = new FormData()
-      for (const [name, value] of Object.entries({ kind, branch_id: 1, file_name: 'template.xlsx' })) form.set(name, String(value))
+      for (const [name, value] of Object.entries({ kind, branch_id: 1, file_name: 'template.xlsx' }))
+        form.set(name, String(value))
       form.set('file', new Blob([await answer.arrayBuffer()]), 'template.xlsx')
       const { json } = await world.call('POST', '/imports/upload', { token: world.head.token, form })
       const { mapping } = await read(json.import_id)
@@ -379,26 +477,39 @@ describe('a sheet to take away', () => {
       })
       expect(answer.status).toBe(200)
       const form = new FormData()
-      for (const [name, value] of Object.entries({ kind: 'students', branch_id: 1, file_name: 'template.xlsx' })) form.set(name, String(value))
+      for (const [name, value] of Object.entries({ kind: 'students', branch_id: 1, file_name: 'template.xlsx' }))
+        form.set(name, String(value))
       form.set('file', new Blob([await answer.arrayBuffer()]), 'template.xlsx')
       const { json } = await world.call('POST', '/imports/upload', { token: world.head.token, form })
       const { mapping, headings } = await read(json.import_id)
-      expect(headings.filter((_: unknown, at: number) => !mapping[at]).map(({ heading: each }: { heading: string }) => each)).toEqual([])
+      expect(
+        headings.filter((_: unknown, at: number) => !mapping[at]).map(({ heading: each }: { heading: string }) => each),
+      ).toEqual([])
     }
   })
 
   it('holds the refused rows with their reasons', async () => {
     const { id } = await checked([heading, child('Hor', 'Refused', '31/2/2012')])
-    const answer = await fetch(`${world.base}/api/imports/${id}/refused-rows`, { headers: { authorization: `Bearer ${world.head.token}` } })
-    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, `attachment; filename="refused-rows-${id}.xlsx"`])
+    const answer = await fetch(`${world.base}/api/imports/${id}/refused-rows`, {
+      headers: { authorization: `Bearer ${world.head.token}` },
+    })
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
+      200,
+      `attachment; filename="refused-rows-${id}.xlsx"`,
+    ])
   })
 })
 
 describe('opening balances', () => {
   const heads = ['Student ID', 'Balance', 'As of', 'Note']
-  const student = async () => (await world.rows.fresh('student-profiles', 'A')) as { student_id: number; card_number: string; branch_id: number }
+  const student = async () =>
+    (await world.rows.fresh('student-profiles', 'A')) as { student_id: number; card_number: string; branch_id: number }
   it('are owed or held ahead once for each student, through the ledger, and are not undone but voided', async () => {
-    const [owes, ahead, other] = [await student(), await student(), (await world.rows.fresh('student-profiles', 'B')) as { card_number: string }]
+    const [owes, ahead, other] = [
+      await student(),
+      await student(),
+      (await world.rows.fresh('student-profiles', 'B')) as { card_number: string },
+    ]
     const rows = [
       heads,
       [owes.card_number, 125.5, '31/12/2025', 'From the old books'],
@@ -421,11 +532,21 @@ describe('opening balances', () => {
       [4, 'inv_date future'],
     ])
     expect(await commit(done)).toBe('done')
-    const owed = await query('select inv_kind, total_amount, inv_date::text, remark from invoices where student_id = $1', [owes.student_id])
-    expect(owed).toEqual([{ inv_kind: invoiceKind.openingBalance, total_amount: '125.50', inv_date: '2025-12-31', remark: 'From the old books' }])
-    expect(await query('select amount, source from student_credits where student_id = $1', [ahead.student_id])).toEqual([
-      { amount: '20.00', source: 'opening' },
+    const owed = await query(
+      'select inv_kind, total_amount, inv_date::text, remark from invoices where student_id = $1',
+      [owes.student_id],
+    )
+    expect(owed).toEqual([
+      {
+        inv_kind: invoiceKind.openingBalance,
+        total_amount: '125.50',
+        inv_date: '2025-12-31',
+        remark: 'From the old books',
+      },
     ])
+    expect(await query('select amount, source from student_credits where student_id = $1', [ahead.student_id])).toEqual(
+      [{ amount: '20.00', source: 'opening' }],
+    )
     expect((await ask('POST', `/imports/${done.id}/undo`, {})).json).toMatchObject({ code: 'money_is_reversed' })
     const again = await checked(rows.slice(0, 3), more)
     expect(verdicts(again.rows)).toEqual([
@@ -453,7 +574,9 @@ describe('opening balances', () => {
     expect(await committing).toBe('day_is_closed')
     expect(await query('select 1 from invoices where student_id = $1', [student_id])).toEqual([])
     expect((await read(done.id)).state).toBe(3)
-    await closing.query("update closed_days set is_reopened = 1, reopen_reason = 'Balances', reopened_by = closed_by, reopened_at = now()")
+    await closing.query(
+      "update closed_days set is_reopened = 1, reopen_reason = 'Balances', reopened_by = closed_by, reopened_at = now()",
+    )
     await closing.end()
     expect(await commit(done)).toBe('done')
   })

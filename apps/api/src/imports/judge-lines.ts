@@ -7,7 +7,10 @@ import { findTaken } from './find-existing.ts'
 import { titleOf } from './resolve-references.ts'
 import type { Reading, Row, SheetLine } from './row.ts'
 
-/** Holds each line to the rules of a save by hand: what its fields accept, what is fixed, what must be there, what is taken, and what the mount says last. */
+/**
+ * Holds each line to the rules of a save by hand: what its fields accept, what is fixed, what must be there, what is
+ * taken, and what the mount says last.
+ */
 export async function judgeLines(reading: Reading, lines: readonly SheetLine[]): Promise<void> {
   for (const line of lines) {
     accept(reading, line)
@@ -28,7 +31,13 @@ export async function judgeLines(reading: Reading, lines: readonly SheetLine[]):
 function accept({ kind, today }: Reading, line: SheetLine): void {
   for (const [name, value] of Object.entries(line.values)) {
     const column = kind.columns[name]
-    if (!column || value === undefined || line.isWrong(name) || (column.field.kind === 'ref' && column.of !== kind.resource)) continue
+    if (
+      !column ||
+      value === undefined ||
+      line.isWrong(name) ||
+      (column.field.kind === 'ref' && column.of !== kind.resource)
+    )
+      continue
     const result = z.safeParse(column.field.accept, value)
     const [issue] = result.success ? [] : result.error.issues
     if (issue) line.add({ column: name, code: 'value', en: explainIssue(issue, 'en'), km: explainIssue(issue, 'km') })
@@ -37,7 +46,10 @@ function accept({ kind, today }: Reading, line: SheetLine): void {
   }
 }
 
-/** What a save would change: of a new row all that is said, of one that exists what differs. An empty cell leaves things as they are. */
+/**
+ * What a save would change: of a new row all that is said, of one that exists what differs. An empty cell leaves things
+ * as they are.
+ */
 function compare({ kind, store, about }: Reading, line: SheetLine): void {
   const fields = kind.resource.fields as Fields
   for (const [name, value] of Object.entries(line.values)) {
@@ -50,7 +62,10 @@ function compare({ kind, store, about }: Reading, line: SheetLine): void {
       if (field.fixed) line.refuse('fixed', name, shownOf(field, line.before[name]))
       else if (about.existing === 'change') {
         line.saves[name] = value
-        line.changes[name] = { before: line.before[name] === null ? null : String(line.before[name]), after: String(value) }
+        line.changes[name] = {
+          before: line.before[name] === null ? null : String(line.before[name]),
+          after: String(value),
+        }
       }
     }
   }
@@ -67,11 +82,13 @@ function demandNeeded({ kind }: Reading, line: SheetLine): void {
   // As long as it is not known which record is meant, nobody knows what it lacks.
   if (line.before || line.faults.some(({ code }) => code === 'one_of_two' || code === 'number_differs')) return
   for (const [name, { needed, of }] of Object.entries(kind.columns))
-    if (needed && of === kind.resource && line.values[name] === undefined && !line.isWrong(name)) line.refuse('required', name)
+    if (needed && of === kind.resource && line.values[name] === undefined && !line.isWrong(name))
+      line.refuse('required', name)
 }
 
 function checkOrder({ kind }: Reading, line: SheetLine): void {
-  for (const name of beforeTheirStart(kind.resource.fields as Fields, { ...line.before, ...line.saves })) line.refuse('before_start', name)
+  for (const name of beforeTheirStart(kind.resource.fields as Fields, { ...line.before, ...line.saves }))
+    line.refuse('before_start', name)
 }
 
 /** Of two rows that are about one record, the first one counts. */
@@ -79,7 +96,9 @@ async function refuseDoubles({ kind, store, earlier }: Reading, lines: readonly 
   const keysOf = ({ before, values }: SheetLine) =>
     before
       ? [`=${before[store.resource.keys[0]!]}`]
-      : kind.match.filter((columns) => columns.every((name) => values[name] !== undefined)).map((columns) => foldKey(columns, values))
+      : kind.match
+          .filter((columns) => columns.every((name) => values[name] !== undefined))
+          .map((columns) => foldKey(columns, values))
   await earlier.look(lines.flatMap(keysOf))
   for (const line of lines) {
     const keys = keysOf(line)
@@ -89,7 +108,8 @@ async function refuseDoubles({ kind, store, earlier }: Reading, lines: readonly 
   }
 }
 
-const foldKey = (columns: readonly string[], values: Row) => JSON.stringify(columns.map((name) => [name, String(values[name]).toLowerCase()]))
+const foldKey = (columns: readonly string[], values: Row) =>
+  JSON.stringify(columns.map((name) => [name, String(values[name]).toLowerCase()]))
 
 /** References among the changes are shown by name. */
 async function nameChanges({ kind, store, tx, actor }: Reading, lines: readonly SheetLine[]): Promise<void> {
@@ -104,7 +124,8 @@ async function nameChanges({ kind, store, tx, actor }: Reading, lines: readonly 
       changed.flatMap((line) => [line.before![name], line.saves[name]]),
     )
     const shown = (key: unknown) => (key === null || key === undefined ? null : titleOf(target, titles.get(key) ?? {}))
-    for (const line of changed) line.changes[name] = { before: shown(line.before![name]), after: shown(line.saves[name]) }
+    for (const line of changed)
+      line.changes[name] = { before: shown(line.before![name]), after: shown(line.saves[name]) }
   }
 }
 

@@ -32,7 +32,10 @@ const slotOf = ({ id, group }: Known): number => (id === null ? group : -id)
 const numberKey = (number: number): string => `n${number}`
 const phoneKeys = (phones: readonly string[]): string[] => phones.map((phone) => `p${phone}`)
 
-/** The families that the rows of a file were about so far. They stand in the database; here are those that one block may mean. */
+/**
+ * The families that the rows of a file were about so far. They stand in the database; here are those that one block may
+ * mean.
+ */
 export class KnownFamilies {
   private readonly tx: Tx
   private readonly bySlot = new Map<number, Known>()
@@ -44,7 +47,9 @@ export class KnownFamilies {
   }
 
   async open(): Promise<this> {
-    await this.tx.execute(sql`create temp table known_families (slot int primary key, family jsonb not null, told jsonb not null) on commit drop`)
+    await this.tx.execute(
+      sql`create temp table known_families (slot int primary key, family jsonb not null, told jsonb not null) on commit drop`,
+    )
     await this.tx.execute(
       sql`create temp table known_family_keys (at int generated always as identity, key text collate "C", slot int, primary key (key, slot)) on commit drop`,
     )
@@ -58,9 +63,16 @@ export class KnownFamilies {
       sql`select key, slot from pg_temp.known_family_keys where key = any(${sql.param(keys)}::text[]) order by at`,
     )
     const slots = [...new Set([...named.map(({ slot }) => slot), ...numbers.map((number) => -number)])]
-    const { rows } = await this.tx.execute<Stored>(sql`select slot, family, told from pg_temp.known_families where slot = any(${sql.param(slots)}::int[])`)
+    const { rows } = await this.tx.execute<Stored>(
+      sql`select slot, family, told from pg_temp.known_families where slot = any(${sql.param(slots)}::int[])`,
+    )
     for (const { slot, family, told } of rows)
-      this.bySlot.set(slot, { id: slot < 0 ? -slot : null, group: Math.max(slot, 0), family, told: new Map(Object.entries(told)) })
+      this.bySlot.set(slot, {
+        id: slot < 0 ? -slot : null,
+        group: Math.max(slot, 0),
+        family,
+        told: new Map(Object.entries(told)),
+      })
     for (const { key, slot } of named) this.byKey.set(key, [...(this.byKey.get(key) ?? []), this.bySlot.get(slot)!])
   }
 
@@ -94,7 +106,11 @@ export class KnownFamilies {
 
   /** Lays down what this block has said, and forgets it here. */
   async keep(): Promise<void> {
-    const families = [...this.bySlot].map(([slot, { family, told }]) => ({ slot, family, told: Object.fromEntries(told) }))
+    const families = [...this.bySlot].map(([slot, { family, told }]) => ({
+      slot,
+      family,
+      told: Object.fromEntries(told),
+    }))
     if (families.length > 0)
       await this.tx.execute(sql`insert into pg_temp.known_families (slot, family, told)
         select slot, family, told from jsonb_to_recordset(${JSON.stringify(families)}::jsonb) as f (slot int, family jsonb, told jsonb)

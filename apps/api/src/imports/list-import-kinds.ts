@@ -17,8 +17,21 @@ export const listImportKinds =
         resource: kind.resource.name,
         columns: [...labelsOf(app, kind)].map(([name, [label_en, label_km]]) => {
           const { of, field, needed } = kind.columns[name]!
-          const choices = [...(field.choice?.labels ?? [])].map(([value, [en, km]]) => ({ value: String(value), en, km }))
-          return { name, label_en, label_km, kind: field.kind, of: of.name, section: field.section ?? null, needed, choices }
+          const choices = [...(field.choice?.labels ?? [])].map(([value, [en, km]]) => ({
+            value: String(value),
+            en,
+            km,
+          }))
+          return {
+            name,
+            label_en,
+            label_km,
+            kind: field.kind,
+            of: of.name,
+            section: field.section ?? null,
+            needed,
+            choices,
+          }
         }),
         match: kind.match.map((each) => [...each]),
       })),

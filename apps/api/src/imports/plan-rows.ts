@@ -46,9 +46,18 @@ async function* blocksOf(tx: Tx, import_id: number): AsyncGenerator<Stored[]> {
   }
 }
 
-/** Works out what every row of a file would do, by the rules of a save by hand, and writes nothing; the same file and school give the same fingerprint. */
+/**
+ * Works out what every row of a file would do, by the rules of a save by hand, and writes nothing; the same file and
+ * school give the same fingerprint.
+ */
 export async function planRows(
-  { app, tx, actor, about, today }: { app: App; tx: Tx; actor: Actor; about: typeof imports.$inferSelect; today: string },
+  {
+    app,
+    tx,
+    actor,
+    about,
+    today,
+  }: { app: App; tx: Tx; actor: Actor; about: typeof imports.$inferSelect; today: string },
   each: (outcomes: readonly Outcome[], done: number) => Promise<void>,
 ): Promise<Planned> {
   const kind = kindOf(about.kind)
@@ -79,10 +88,22 @@ export async function planRows(
     await judgeLines(reading, said)
     await special?.complete?.(lines.filter((line) => line.accepted))
     await reading.earlier.keep()
-    const outcomes = lines.map((line, at) => ({ line, import_row_id: rows[at]!.import_row_id, plan: planOf(reading, line) }))
+    const outcomes = lines.map((line, at) => ({
+      line,
+      import_row_id: rows[at]!.import_row_id,
+      plan: planOf(reading, line),
+    }))
     for (const { line, plan } of outcomes) {
       count(counts, line)
-      hash.update(JSON.stringify([line.row_number, line.verdict, plan, line.faults.map(({ column, code }) => [column, code]), line.changes]))
+      hash.update(
+        JSON.stringify([
+          line.row_number,
+          line.verdict,
+          plan,
+          line.faults.map(({ column, code }) => [column, code]),
+          line.changes,
+        ]),
+      )
     }
     done += rows.length
     await each(outcomes, done)
@@ -100,7 +121,9 @@ function textsOf({ places }: Reading, cells: readonly (string | null)[]): Map<st
 }
 
 /** One look over the whole file: in which order its days are written, and what its references are called. */
-async function survey(reading: Reading): Promise<{ candidates: Map<string, Map<string, readonly Candidate[]>>; remarks: ImportRemark[] }> {
+async function survey(
+  reading: Reading,
+): Promise<{ candidates: Map<string, Map<string, readonly Candidate[]>>; remarks: ImportRemark[] }> {
   const { tx, about, places, store } = reading
   const days = places.filter(({ column }) => column.field.kind === 'date')
   const referred = referring(reading).map((place) => ({ place, texts: new Set<string>() }))
@@ -122,7 +145,14 @@ async function survey(reading: Reading): Promise<{ candidates: Map<string, Map<s
     const target = store.storeOf(place.column.field.target!().name)
     candidates.set(place.name, new Map(await findCandidates(reading, target, [...texts])))
   }
-  reading.order = about.date_order === 'auto' ? (shown.mdy === 0 ? 'dmy' : shown.dmy === 0 ? 'mdy' : 'mixed') : (about.date_order as 'dmy')
+  reading.order =
+    about.date_order === 'auto'
+      ? shown.mdy === 0
+        ? 'dmy'
+        : shown.dmy === 0
+          ? 'mdy'
+          : 'mixed'
+      : (about.date_order as 'dmy')
   return { candidates, remarks: about.date_order === 'auto' ? orderRemarks(shown) : [] }
 }
 
@@ -134,7 +164,12 @@ function orderRemarks({ dmy, mdy, either }: { dmy: number; mdy: number; either: 
 }
 
 /** From texts to values, and from values to the records that they are about. */
-async function understand(reading: Reading, lines: readonly SheetLine[], candidates: Map<string, Map<string, readonly Candidate[]>>, special?: OpenKind) {
+async function understand(
+  reading: Reading,
+  lines: readonly SheetLine[],
+  candidates: Map<string, Map<string, readonly Candidate[]>>,
+  special?: OpenKind,
+) {
   const { places, order, today, about, kind } = reading
   const thisYear = Number(today.slice(0, 4))
   for (const line of lines)
@@ -150,12 +185,18 @@ async function understand(reading: Reading, lines: readonly SheetLine[], candida
     }
   resolveReferences(reading, lines, candidates)
   await fillWithin(reading, lines)
-  for (const line of lines) if ('branch_id' in (kind.resource.fields as Fields) && !line.texts.has('branch_id')) line.values.branch_id ??= about.branch_id
+  for (const line of lines)
+    if ('branch_id' in (kind.resource.fields as Fields) && !line.texts.has('branch_id'))
+      line.values.branch_id ??= about.branch_id
   await special?.prepare?.(lines)
   await findExisting(reading, lines)
 }
 
-const choicesOf = ({ choice }: { choice?: { labels: ReadonlyMap<number | string, readonly [string, string, ...unknown[]]> } }) => {
+const choicesOf = ({
+  choice,
+}: {
+  choice?: { labels: ReadonlyMap<number | string, readonly [string, string, ...unknown[]]> }
+}) => {
   const labels = [...(choice?.labels.values() ?? [])].slice(0, 12)
   return [labels.map(([en]) => en).join(', '), labels.map(([, km]) => km).join(', ')]
 }
@@ -173,5 +214,6 @@ const verdicts = {
 } as const
 function count(counts: ImportCounts, line: SheetLine): void {
   counts[verdicts[line.verdict]] += 1
-  for (const code of new Set(line.faults.map((fault) => fault.code))) counts.faults[code] = (counts.faults[code] ?? 0) + 1
+  for (const code of new Set(line.faults.map((fault) => fault.code)))
+    counts.faults[code] = (counts.faults[code] ?? 0) + 1
 }

@@ -5,9 +5,17 @@ import { defineJob } from '../kit/job/job.ts'
 import { literal } from '../kit/literal.ts'
 import type { JobWork } from '../kit/route/work.ts'
 
-export const purgeImports = defineJob({ name: 'purge-imports', input: z.strictObject({}), access: 'system', schedule: '35 2 * * *' })
+export const purgeImports = defineJob({
+  name: 'purge-imports',
+  input: z.strictObject({}),
+  access: 'system',
+  schedule: '35 2 * * *',
+})
 
-/** Every night: files that were never committed go after a week, and the working copies of all others after a month; what they became stays. */
+/**
+ * Every night: files that were never committed go after a week, and the working copies of all others after a month;
+ * what they became stays.
+ */
 export async function carryOutPurge({ once }: JobWork<unknown>): Promise<void> {
   await once('purge', async (tx) => {
     await tx.execute(

@@ -12,7 +12,9 @@ import { demandImport, kindOf, labelsOf } from './kinds.ts'
 
 const atOnce = 1000
 
-/** The refused rows under their own headings, with the reasons at the end: mended there, the file can be dropped again. */
+/**
+ * The refused rows under their own headings, with the reasons at the end: mended there, the file can be dropped again.
+ */
 export const readRefusedRows =
   (app: App) =>
   async ({ input, actor, call, tx }: Work<typeof operation>) => {
@@ -26,11 +28,19 @@ export const readRefusedRows =
     const labelOf = (name: string | null) => (name ? labels.get(name)?.[khmer ? 1 : 0] : undefined)
     const cells = async function* () {
       for await (const row of refusedRows(tx, input.import_id)) {
-        const reasons = row.faults.map(({ column, en, km }) => [labelOf(column), khmer ? km : en].filter(Boolean).join(khmer ? '៖ ' : ': '))
+        const reasons = row.faults.map(({ column, en, km }) =>
+          [labelOf(column), khmer ? km : en].filter(Boolean).join(khmer ? '៖ ' : ': '),
+        )
         yield [...headings.map((_, at) => row.cells[at] ?? null), reasons.join(' ')]
       }
     }
-    const read = { resource: 'imports', format: 'excel', rows: about!.counts?.refused ?? 0, whole: false, filter: { import_id: input.import_id } } as const
+    const read = {
+      resource: 'imports',
+      format: 'excel',
+      rows: about!.counts?.refused ?? 0,
+      whole: false,
+      filter: { import_id: input.import_id },
+    } as const
     await countBulkRead(call, actor, read, app)
     const sheet = await spool(writeSheet(khmer ? 'មិនទទួល' : 'Refused', columns, cells()))
     call.reply
@@ -45,7 +55,13 @@ async function* refusedRows(tx: Tx, import_id: number) {
     const rows = await tx
       .select({ row_number: importRows.row_number, cells: importRows.cells, faults: importRows.faults })
       .from(importRows)
-      .where(and(eq(importRows.import_id, import_id), eq(importRows.verdict, importVerdict.refused), gt(importRows.row_number, after)))
+      .where(
+        and(
+          eq(importRows.import_id, import_id),
+          eq(importRows.verdict, importVerdict.refused),
+          gt(importRows.row_number, after),
+        ),
+      )
       .orderBy(asc(importRows.row_number))
       .limit(atOnce)
     if (rows.length === 0) return

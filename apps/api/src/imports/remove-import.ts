@@ -6,7 +6,13 @@ import { refusals } from '../kit/problem.ts'
 import { imports } from '../tables/imports.ts'
 
 const refuse = refusals(importProblems)
-const discardable: readonly number[] = [importState.read, importState.checking, importState.checked, importState.undone, importState.failed]
+const discardable: readonly number[] = [
+  importState.read,
+  importState.checking,
+  importState.checked,
+  importState.undone,
+  importState.failed,
+]
 
 /** A file that is not committed is discarded with its rows; one that is stays, so that it can be undone. */
 export const removeImport: NonNullable<Mount<typeof resource>['remove']> = async ({ store, key, actor, tx }) => {

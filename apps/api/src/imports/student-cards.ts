@@ -54,7 +54,8 @@ export class Cards {
     if (own) return line.refuse('card_resting', 'card', number)
     if (active) return line.refuse('card_other', 'card', active)
     if (line.before && this.reading.about.existing === 'leave') return
-    if (studentHasLeft.includes(Number(line.before?.status ?? line.values.status ?? studentStatus.active))) return line.refuse('not_active', 'card')
+    if (studentHasLeft.includes(Number(line.before?.status ?? line.values.status ?? studentStatus.active)))
+      return line.refuse('not_active', 'card')
     this.reading.earlier.set(keyOf(number), line.row_number)
     line.beside.card = { card_number: number, activated_date: this.reading.today }
     if (line.before) line.changes.card = { before: null, after: number }
@@ -81,7 +82,9 @@ export class Cards {
     const rows = await this.reading.tx
       .select({ student_id: cards.student_id, card_number: cards.card_number })
       .from(cards)
-      .where(and(inArray(cards.student_id, [...ids]), eq(cards.card_status, cardStatus.active), ne(cards.is_history, 1)))
+      .where(
+        and(inArray(cards.student_id, [...ids]), eq(cards.card_status, cardStatus.active), ne(cards.is_history, 1)),
+      )
     return new Map(rows.map((row) => [row.student_id!, row.card_number]))
   }
 }

@@ -21,7 +21,14 @@ const said: Readonly<Record<string, string>> = {
   guardian_phone: 'guardian_phone',
   family_phone: 'phone_number',
 }
-const names = ['father_name_kh', 'father_name_en', 'mother_name_kh', 'mother_name_en', 'guardian_name_kh', 'guardian_name_en'] as const
+const names = [
+  'father_name_kh',
+  'father_name_en',
+  'mother_name_kh',
+  'mother_name_en',
+  'guardian_name_kh',
+  'guardian_name_en',
+] as const
 
 /** Whether two are one family: a phone in common, and each parent that both name is the same. */
 export function sameFamily(one: Family, other: Family): boolean {
@@ -36,7 +43,10 @@ function agrees(one: Family, other: Family): boolean {
   return shared.length > 0 && shared.every((name) => foldWord(String(one[name])) === foldWord(String(other[name])))
 }
 
-/** Links the children of one family, to each other and to a family that is there already; whoever has none yet founds one. */
+/**
+ * Links the children of one family, to each other and to a family that is there already; whoever has none yet founds
+ * one.
+ */
 export class Families {
   private readonly reading: Reading
   private readonly known: KnownFamilies
@@ -64,15 +74,25 @@ export class Families {
       if (number !== undefined && number !== own) return line.refuse('other_family', 'family_number', own)
       return this.tell(line, this.existing(own, found), family)
     }
-    const numbered = number === undefined ? undefined : (this.known.ofNumber(number) ?? this.ofNumber(number, family, found))
+    const numbered =
+      number === undefined ? undefined : (this.known.ofNumber(number) ?? this.ofNumber(number, family, found))
     if (numbered) return this.tell(line, this.known.remember(numbered, number), family)
-    const inFile = number === undefined ? this.known.withPhones(phonesOf(family)).find((each) => sameFamily(family, each.family)) : undefined
+    const inFile =
+      number === undefined
+        ? this.known.withPhones(phonesOf(family)).find((each) => sameFamily(family, each.family))
+        : undefined
     if (inFile) return this.tell(line, inFile, family)
     const alike = found.filter((each) => sameFamily(family, each))
-    if (alike.length > 1) return line.refuse('family_one_of_two', 'family_number', alike.map((each) => each.student_parent_id).join(', '))
+    if (alike.length > 1)
+      return line.refuse('family_one_of_two', 'family_number', alike.map((each) => each.student_parent_id).join(', '))
     const known = alike[0]
       ? this.existing(alike[0].student_parent_id!, found)
-      : ({ id: null, group: (this.groups += 1), family: { ...family, home_branch_id: line.values.branch_id as number }, told: new Map() } satisfies Known)
+      : ({
+          id: null,
+          group: (this.groups += 1),
+          family: { ...family, home_branch_id: line.values.branch_id as number },
+          told: new Map(),
+        } satisfies Known)
     this.known.remember(known, number)
     if (known.id === null) {
       line.beside.founds = { group: known.group, family: { ...known.family } }
@@ -89,7 +109,12 @@ export class Families {
   }
 
   private existing(id: number, found: readonly Family[]): Known {
-    const known = this.known.ofId(id) ?? { id, group: 0, family: { ...found.find((each) => each.student_parent_id === id) }, told: new Map() }
+    const known = this.known.ofId(id) ?? {
+      id,
+      group: 0,
+      family: { ...found.find((each) => each.student_parent_id === id) },
+      told: new Map(),
+    }
     return this.known.hold(known)
   }
 
@@ -101,12 +126,15 @@ export class Families {
       if (value === undefined || value === null) continue
       const same =
         before !== null &&
-        (field.endsWith('phone') || field === 'phone_number' ? phoneKey(before) === phoneKey(value) : foldWord(String(before)) === foldWord(String(value)))
+        (field.endsWith('phone') || field === 'phone_number'
+          ? phoneKey(before) === phoneKey(value)
+          : foldWord(String(before)) === foldWord(String(value)))
       const earlier = known.told.get(field)
       if (!same && earlier !== undefined) line.refuse('family_differs', column, earlier, before)
       else if (!same && (known.id === null || this.reading.about.existing === 'change')) {
         changed[field] = value
-        if (line.before || known.id !== null) line.changes[column] = { before: before === null ? null : String(before), after: String(value) }
+        if (line.before || known.id !== null)
+          line.changes[column] = { before: before === null ? null : String(before), after: String(value) }
       }
     }
     if (!line.accepted) return
@@ -119,22 +147,32 @@ export class Families {
 
   private link(line: SheetLine, { id, group, family }: Known): void {
     line.beside.family = id === null ? { group } : { id }
-    if (id !== null) line.understood.family_number = [id, family.family_name_en || family.family_name_kh].filter(Boolean).join(' · ')
+    if (id !== null)
+      line.understood.family_number = [id, family.family_name_en || family.family_name_kh].filter(Boolean).join(' · ')
     if (!line.before || line.before.student_parent_id !== null) return
     line.beside.joins = true
     line.changes.family_number = { before: null, after: id === null ? '+' : String(id) }
   }
 
-  /** The families that these lines may mean: by their number, by the child that they have, or by a phone; only those in the caller's scope. */
+  /**
+   * The families that these lines may mean: by their number, by the child that they have, or by a phone; only those in
+   * the caller's scope.
+   */
   async look(lines: readonly SheetLine[]): Promise<void> {
     const { app, tx, actor } = this.reading
-    const ids = lines.flatMap((line) => [line.values.family_number, line.before?.student_parent_id]).filter((id) => typeof id === 'number')
+    const ids = lines
+      .flatMap((line) => [line.values.family_number, line.before?.student_parent_id])
+      .filter((id) => typeof id === 'number')
     const keys = [...new Set(lines.flatMap((line) => phonesOf(familyOf(line) ?? {}).map((key) => `p${key}`)))]
     this.found = []
     if (ids.length + keys.length === 0) return
     const fields = ['student_parent_id', 'family_name_en', 'family_name_kh', ...phones, ...names] as const
     const query = tx
-      .select(Object.fromEntries(fields.map((name) => [name, parents[name]])) as { student_parent_id: typeof parents.student_parent_id })
+      .select(
+        Object.fromEntries(fields.map((name) => [name, parents[name]])) as {
+          student_parent_id: typeof parents.student_parent_id
+        },
+      )
       .from(parents)
       .where(
         and(
@@ -153,6 +191,8 @@ export class Families {
 }
 
 function familyOf(line: SheetLine): Family | undefined {
-  const told = Object.entries(said).flatMap(([column, field]) => (line.values[column] === undefined ? [] : [[field, line.values[column]] as const]))
+  const told = Object.entries(said).flatMap(([column, field]) =>
+    line.values[column] === undefined ? [] : [[field, line.values[column]] as const],
+  )
   return told.length > 0 ? Object.fromEntries(told) : undefined
 }

@@ -59,7 +59,9 @@ export class Seats {
           ne(classes.ac_status_id, academicStatus.history),
         ),
       )
-    for (const each of (await (query.prepare('') as unknown as Statement).execute(actorValues(actor))) as unknown as RunningClass[]) {
+    for (const each of (await (query.prepare('') as unknown as Statement).execute(
+      actorValues(actor),
+    )) as unknown as RunningClass[]) {
       const key = `${each.branch_id} ${foldWord(each.class_name)}`
       this.byName.set(key, [...(this.byName.get(key) ?? []), each])
     }
@@ -69,7 +71,9 @@ export class Seats {
   /** Where those of them sit who are here already. */
   async look(lines: readonly SheetLine[]): Promise<void> {
     this.now = new Map()
-    const ids = lines.flatMap((line) => (line.before && line.texts.has('class_id') ? [line.before.student_id as number] : []))
+    const ids = lines.flatMap((line) =>
+      line.before && line.texts.has('class_id') ? [line.before.student_id as number] : [],
+    )
     if (ids.length > 0)
       for (const seat of await this.reading.tx
         .select({
@@ -81,7 +85,12 @@ export class Seats {
         })
         .from(studentEnrollments)
         .innerJoin(classes, eq(classes.class_id, studentEnrollments.class_id))
-        .where(and(inArray(studentEnrollments.student_id, ids), eq(studentEnrollments.enrollment_status, enrollmentStatus.studying))))
+        .where(
+          and(
+            inArray(studentEnrollments.student_id, ids),
+            eq(studentEnrollments.enrollment_status, enrollmentStatus.studying),
+          ),
+        ))
         this.now.set(seat.student_id, [...(this.now.get(seat.student_id) ?? []), seat])
   }
 
@@ -97,7 +106,8 @@ export class Seats {
     const other = now.find((seat) => seat.ac_term_id === wanted.ac_term_id && seat.acps_id === wanted.acps_id)
     if (other) return line.refuse('seated_elsewhere', 'class_id', other.class_name)
     if (line.before && this.reading.about.existing === 'leave') return
-    if (Number(line.before?.status ?? line.values.status ?? studentStatus.active) !== studentStatus.active) return line.refuse('not_active', 'class_id')
+    if (Number(line.before?.status ?? line.values.status ?? studentStatus.active) !== studentStatus.active)
+      return line.refuse('not_active', 'class_id')
     if (wanted.free <= 0) return line.refuse('class_full', 'class_id', wanted.class_name, wanted.capacity)
     wanted.free -= 1
     this.taken.set(line, wanted)

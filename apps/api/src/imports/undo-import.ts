@@ -19,9 +19,17 @@ import { specialKinds } from './special-kinds.ts'
 
 const refuse = refusals(importProblems)
 
-export const undoing = defineJob({ name: 'undo-import', input: anImport, access: () => may('void', resource), within: 3600 })
+export const undoing = defineJob({
+  name: 'undo-import',
+  input: anImport,
+  access: () => may('void', resource),
+  within: 3600,
+})
 
-/** Looks first whether anything stands in the way, so that the refusal names it at once; then it is taken back beside the calls. */
+/**
+ * Looks first whether anything stands in the way, so that the refusal names it at once; then it is taken back beside
+ * the calls.
+ */
 export const undoImport =
   (app: App) =>
   async ({ input, actor, tx, enqueue }: Work<typeof operation>) => {
@@ -32,7 +40,11 @@ export const undoImport =
     const blockers = await blockersOf(app, tx, about.batch_id!)
     if (blockers.count > 0) throw refuseUndo({ ...blockers, named: await namesOf(tx, blockers.named) })
     const { import_id, file_name } = about
-    const task_id = await enqueue(undoing, { import_id }, { label: [`Undo of the import of ${file_name}`, `ត្រឡប់ការនាំចូល ${file_name} វិញ`] })
+    const task_id = await enqueue(
+      undoing,
+      { import_id },
+      { label: [`Undo of the import of ${file_name}`, `ត្រឡប់ការនាំចូល ${file_name} វិញ`] },
+    )
     await tx.update(imports).set({ task_id, state: importState.undoing }).where(eq(imports.import_id, import_id))
     return { import_id, task_id }
   }
@@ -47,7 +59,10 @@ export const carryOutUndo =
         if (!work.actor.branch_ids.includes(about.branch_id)) throw refuseAny('not_found')
         await work.progress(10, 100)
         await undoBatch(app, tx, about.batch_id!)
-        await tx.update(imports).set({ state: importState.undone, undone_at: sql`now()` }).where(eq(imports.import_id, about.import_id))
+        await tx
+          .update(imports)
+          .set({ state: importState.undone, undone_at: sql`now()` })
+          .where(eq(imports.import_id, about.import_id))
         for (const name of touchedBy(about.kind)) await announce(tx, { resource: name })
       })
     } catch (error) {

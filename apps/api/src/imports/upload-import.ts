@@ -13,7 +13,12 @@ import { findHeader, guessColumns, headingsKey } from './guess-columns.ts'
 import { demandImport, kindOf, labelsOf, remarkOf } from './kinds.ts'
 
 const refuse = refusals(importProblems)
-const faults = { unreadable: 'sheet_unreadable', empty: 'sheet_empty', too_large: 'sheet_too_large', busy: 'readers_busy' } as const
+const faults = {
+  unreadable: 'sheet_unreadable',
+  empty: 'sheet_empty',
+  too_large: 'sheet_too_large',
+  busy: 'readers_busy',
+} as const
 /** Among so many rows the headings are looked for, and from so many the samples are taken. */
 const first = 200
 const lookedAt = 20
@@ -30,7 +35,11 @@ export const uploadImport =
     demandImport(actor, kind)
     let workbook: OpenWorkbook | undefined
     try {
-      workbook = await readWorkbook(file.path, { rows: importLimits.rows + lookedAt, columns: importLimits.columns, seconds: mostSeconds })
+      workbook = await readWorkbook(file.path, {
+        rows: importLimits.rows + lookedAt,
+        columns: importLimits.columns,
+        seconds: mostSeconds,
+      })
       return await keepRows(app, tx, workbook, { ...input, kind })
     } catch (error) {
       throw error instanceof WorkbookProblem ? refuse(faults[error.fault]) : error
@@ -45,7 +54,12 @@ interface About {
   readonly file_name: string
 }
 
-async function keepRows(app: App, tx: Tx, { sheet, sheets, rows }: OpenWorkbook, { kind, branch_id, file_name }: About) {
+async function keepRows(
+  app: App,
+  tx: Tx,
+  { sheet, sheets, rows }: OpenWorkbook,
+  { kind, branch_id, file_name }: About,
+) {
   const source = rows[Symbol.asyncIterator]()
   const beginning: SheetRow[] = []
   let ended = false
@@ -73,7 +87,13 @@ async function keepRows(app: App, tx: Tx, { sheet, sheets, rows }: OpenWorkbook,
   const [known] = await tx
     .select({ mapping: importMappings.mapping })
     .from(importMappings)
-    .where(and(eq(importMappings.kind, kind.name), eq(importMappings.branch_id, branch_id), eq(importMappings.headings, headingsKey(padded))))
+    .where(
+      and(
+        eq(importMappings.kind, kind.name),
+        eq(importMappings.branch_id, branch_id),
+        eq(importMappings.headings, headingsKey(padded)),
+      ),
+    )
   const headings = guessColumns(
     kind,
     labels,
@@ -81,7 +101,10 @@ async function keepRows(app: App, tx: Tx, { sheet, sheets, rows }: OpenWorkbook,
     below.map(({ cells }) => cells),
     known?.mapping,
   )
-  const remarks = [...(at > 0 ? [remarkOf('rows_above', at)] : []), ...(sheets > 1 ? [remarkOf('other_sheets', sheets, sheet)] : [])]
+  const remarks = [
+    ...(at > 0 ? [remarkOf('rows_above', at)] : []),
+    ...(sheets > 1 ? [remarkOf('other_sheets', sheets, sheet)] : []),
+  ]
   const [made] = await tx
     .insert(imports)
     .values({

@@ -17,15 +17,27 @@ interface Writing {
   readonly special: SpecialKind | undefined
 }
 
-/** The rows that are to be saved, those that bring a number of their own first, so that the numbers given to the others come after them. */
+/**
+ * The rows that are to be saved, those that bring a number of their own first, so that the numbers given to the others
+ * come after them.
+ */
 async function* plansOf({ tx, import_id, special }: Writing): AsyncGenerator<PlannedRow[]> {
-  const numbered = special?.number ? sql`(plan->>'key' is not null or plan->'saves' ? ${special.number.column}::text)` : sql`true`
+  const numbered = special?.number
+    ? sql`(plan->>'key' is not null or plan->'saves' ? ${special.number.column}::text)`
+    : sql`true`
   for (const condition of [numbered, sql`not ${numbered}`])
     for (let after = -1; ; ) {
       const rows = await tx
         .select({ row_number: importRows.row_number, plan: importRows.plan })
         .from(importRows)
-        .where(and(eq(importRows.import_id, import_id), gt(importRows.row_number, after), isNotNull(importRows.plan), condition))
+        .where(
+          and(
+            eq(importRows.import_id, import_id),
+            gt(importRows.row_number, after),
+            isNotNull(importRows.plan),
+            condition,
+          ),
+        )
         .orderBy(asc(importRows.row_number))
         .limit(atOnce)
       if (rows.length === 0) break
@@ -52,15 +64,24 @@ export async function writeRows(writing: Writing, told: (saved: number) => Promi
   }
 }
 
-/** Asks for the next number of a branch once, and counts on from there: nobody else is given one until the transaction ends. */
-async function giveNumbers({ tx, special }: Writing, last: Map<number, string>, rows: readonly PlannedRow[]): Promise<void> {
+/**
+ * Asks for the next number of a branch once, and counts on from there: nobody else is given one until the transaction
+ * ends.
+ */
+async function giveNumbers(
+  { tx, special }: Writing,
+  last: Map<number, string>,
+  rows: readonly PlannedRow[],
+): Promise<void> {
   if (!special?.number) return
   const { column, give } = special.number
   for (const { key, saves } of rows) {
     if (key !== null || saves[column] !== undefined) continue
     const branch = saves.branch_id as number
     const before = last.get(branch)
-    const next = before ? before.replace(/\d{1,15}$/, (digits) => String(Number(digits) + 1).padStart(digits.length, '0')) : await give(tx, branch)
+    const next = before
+      ? before.replace(/\d{1,15}$/, (digits) => String(Number(digits) + 1).padStart(digits.length, '0'))
+      : await give(tx, branch)
     last.set(branch, next)
     saves[column] = next
   }

@@ -13,8 +13,16 @@ export interface Actor {
   /** People manage only those of a lower rank. */
   readonly rank: number
   readonly locked: boolean
-  /** The second factor: whether a role of the caller demands one, whether he has one, whether this session ever confirmed it, and whether a moment ago. */
-  readonly factor: { readonly demanded: boolean; readonly held: boolean; readonly passed: boolean; readonly fresh: boolean }
+  /**
+   * The second factor: whether a role of the caller demands one, whether he has one, whether this session ever
+   * confirmed it, and whether a moment ago.
+   */
+  readonly factor: {
+    readonly demanded: boolean
+    readonly held: boolean
+    readonly passed: boolean
+    readonly fresh: boolean
+  }
 }
 
 /** Work that goes on without a session is never asked for a code: it was asked for when it was ordered. */
@@ -43,8 +51,12 @@ export function factorProblem({ factor }: Actor): 'second_factor_missing' | 'sec
 export const mayView = ({ user_type, permissions }: Actor, { name, userTypes }: AnyResource): boolean =>
   userTypes.includes(user_type) && permissions.has(permissionName('view', name))
 
-/** What of a row is shown to whom another row, or a form, leads there: how to reach people is for those who may view the row itself. */
-export const shownOption = (actor: Actor, resource: AnyResource): string[] => (mayView(actor, resource) ? optionFields : unaskedFields)(resource)
+/**
+ * What of a row is shown to whom another row, or a form, leads there: how to reach people is for those who may view the
+ * row itself.
+ */
+export const shownOption = (actor: Actor, resource: AnyResource): string[] =>
+  (mayView(actor, resource) ? optionFields : unaskedFields)(resource)
 
 const known = new WeakMap<Actor, { actor_user_id: number; actor_branch_ids: number[]; actor_views: string[] }>()
 
@@ -53,7 +65,10 @@ export function actorValues(actor: Actor) {
   let values = known.get(actor)
   if (!values) {
     const views = [...actor.permissions].filter((name) => name.startsWith('view-')).map((name) => name.slice(5))
-    known.set(actor, (values = { actor_user_id: actor.user_id, actor_branch_ids: actor.branch_ids as number[], actor_views: views }))
+    known.set(
+      actor,
+      (values = { actor_user_id: actor.user_id, actor_branch_ids: actor.branch_ids as number[], actor_views: views }),
+    )
   }
   return values
 }

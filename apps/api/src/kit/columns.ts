@@ -1,5 +1,13 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, customType, date, type ExtraConfigColumn, index, integer, smallint } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  customType,
+  date,
+  type ExtraConfigColumn,
+  index,
+  integer,
+  smallint,
+} from 'drizzle-orm/pg-core'
 
 /** A point in time, read and written as an ISO text. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -39,5 +47,9 @@ export const searchable = (...columns: (AnyColumn | SQL)[]): SQL =>
 // Compared byte by byte, so that an index means the same under every locale.
 export const searchGrams = (column: AnyPgColumn | ExtraConfigColumn): SQL => sql`search_grams(${column} collate "C")`
 
-/** Each letter of the search text and each two that stand together: what finds terms too short for trigrams among many rows. */
-export const gramIndex = (table: string, column: ExtraConfigColumn) => index(`${table}_grams`).using('gin', searchGrams(column))
+/**
+ * Each letter of the search text and each two that stand together: what finds terms too short for trigrams among many
+ * rows.
+ */
+export const gramIndex = (table: string, column: ExtraConfigColumn) =>
+  index(`${table}_grams`).using('gin', searchGrams(column))

@@ -8,7 +8,8 @@ import { fromDatabaseError } from './problem.ts'
 let url: string
 let db: Db
 const origin = { user_id: 1, operation: 'test', request_id: 'test' }
-const one = () => inTransaction(db, origin, async (tx) => (await tx.execute<{ one: number }>(sql`select 1 as one`)).rows[0]!.one)
+const one = () =>
+  inTransaction(db, origin, async (tx) => (await tx.execute<{ one: number }>(sql`select 1 as one`)).rows[0]!.one)
 
 beforeAll(async () => {
   url = await makeSchool(`database_${process.pid}`)

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Values of a choice as they stand in the text of a statement: a parameter in their place would keep PostgreSQL from an index
+ * Values of a choice as they stand in the text of a statement: a parameter in their place would keep PostgreSQL from an
+ * index
  * that holds for some values only, and a definition of a table has no parameters.
  */
 export function literal(...values: (number | string)[]): SQL {

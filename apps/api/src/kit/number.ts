@@ -11,10 +11,15 @@ export interface Series {
 }
 
 /**
- * The next numbers of a series, without a gap: the counter's row stays locked until the transaction ends, and a transaction
+ * The next numbers of a series, without a gap: the counter's row stays locked until the transaction ends, and a
+ * transaction
  * that fails gives its numbers back. So take them as late as you can.
  */
-export async function takeNumbers(tx: Tx, { prefix, branch_id, branch_code, period }: Series, count = 1): Promise<string[]> {
+export async function takeNumbers(
+  tx: Tx,
+  { prefix, branch_id, branch_code, period }: Series,
+  count = 1,
+): Promise<string[]> {
   const [row] = await tx
     .insert(numberCounters)
     .values({ series: prefix, branch_id, period, last: count })
@@ -24,5 +29,8 @@ export async function takeNumbers(tx: Tx, { prefix, branch_id, branch_code, peri
     })
     .returning({ last: numberCounters.last })
   const from = row!.last - count
-  return Array.from({ length: count }, (_, index) => `${prefix}${branch_code}${period}${String(from + index + 1).padStart(5, '0')}`)
+  return Array.from(
+    { length: count },
+    (_, index) => `${prefix}${branch_code}${period}${String(from + index + 1).padStart(5, '0')}`,
+  )
 }

@@ -1,6 +1,15 @@
-import { type Fault, faultSentence, type Language, type ProblemAnswer, type ProblemSentence, problems } from '@sala/contract/kit/problem'
+import {
+  type Fault,
+  faultSentence,
+  type Language,
+  type ProblemAnswer,
+  type ProblemSentence,
+  problems,
+} from '@sala/contract/kit/problem'
 
-type More = Partial<Omit<ProblemAnswer, 'code' | 'message' | 'request_id' | 'errors'>> & { errors?: Record<string, Fault> }
+type More = Partial<Omit<ProblemAnswer, 'code' | 'message' | 'request_id' | 'errors'>> & {
+  errors?: Record<string, Fault>
+}
 
 /** A refusal: thrown to undo everything, or returned to refuse and still keep what was written. */
 export class Problem extends Error {
@@ -21,8 +30,16 @@ export class Problem extends Error {
 
   answer(language: Language, requestId: string): ProblemAnswer {
     const { errors, ...more } = this.more
-    const said = errors && Object.fromEntries(Object.entries(errors).map(([name, fault]) => [name, [faultSentence(fault, language)]]))
-    return { code: this.code, message: this.sentence[language === 'km' ? 2 : 1], ...(said && { errors: said }), ...more, request_id: requestId }
+    const said =
+      errors &&
+      Object.fromEntries(Object.entries(errors).map(([name, fault]) => [name, [faultSentence(fault, language)]]))
+    return {
+      code: this.code,
+      message: this.sentence[language === 'km' ? 2 : 1],
+      ...(said && { errors: said }),
+      ...more,
+      request_id: requestId,
+    }
   }
 }
 
@@ -59,7 +76,8 @@ export function stillThere<T>([row]: readonly T[]): T {
 const said = new Map<string, (detail: string) => Problem>()
 
 /** Lets an area say in its own words what one of its rules in the database refuses. */
-export const sayConstraint = (constraint: string, say: (detail: string) => Problem): void => void said.set(constraint, say)
+export const sayConstraint = (constraint: string, say: (detail: string) => Problem): void =>
+  void said.set(constraint, say)
 
 const causeOf = (error: unknown) => (error as { cause?: unknown }).cause ?? error
 
@@ -92,8 +110,16 @@ export function fromDatabaseError(error: unknown): Problem | undefined {
   if (code === '23P01') return refuse('overlaps')
   if (code === '40001' || code === '40P01') return refuse('stale')
   // Too busy, full, ending, not yet promoted, or gone: nothing was done, and it may be asked again.
-  if (code && (/^(53|08|57P)/.test(code) || ['57014', '25006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code))) return refuse('unavailable')
-  if (/^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/.test((cause as Error).message))
+  if (
+    code &&
+    (/^(53|08|57P)/.test(code) || ['57014', '25006', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code))
+  )
+    return refuse('unavailable')
+  if (
+    /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/.test(
+      (cause as Error).message,
+    )
+  )
     return refuse('unavailable')
   return undefined
 }

@@ -25,7 +25,9 @@ export function keepSecrets(key: string): Secrets {
     },
     open: (sealed, owner) => {
       const bytes = Buffer.from(sealed, 'base64url')
-      const cipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12)).setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(12, 28))
+      const cipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, 12))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(12, 28))
       return Buffer.concat([cipher.update(bytes.subarray(28)), cipher.final()]).toString('utf8')
     },
     sign,

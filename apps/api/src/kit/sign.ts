@@ -34,7 +34,12 @@ export async function unsign(db: Db, name: string, token: string, now: number): 
   const bytes = Buffer.from(token, 'base64url')
   const said = bytes.subarray(32).toString()
   // Only the one writing of a token counts, so that none can be varied.
-  if (bytes.length < 34 || bytes.toString('base64url') !== token || !timingSafeEqual(bytes.subarray(0, 32), mark(await keyOf(db, name), said))) return undefined
+  if (
+    bytes.length < 34 ||
+    bytes.toString('base64url') !== token ||
+    !timingSafeEqual(bytes.subarray(0, 32), mark(await keyOf(db, name), said))
+  )
+    return undefined
   const [until, text] = [Number(said.slice(0, said.indexOf('.'))), said.slice(said.indexOf('.') + 1)]
   return until > now ? text : undefined
 }

@@ -53,7 +53,10 @@ export const historyLinks = pgTable(
     seal_id: integer().notNull(),
     object: text().notNull(),
     object_id: text().notNull(),
-    /** Of the link before it in the same row's chain, and of all that the change says but its values, which come in by their digest. */
+    /**
+     * Of the link before it in the same row's chain, and of all that the change says but its values, which come in by
+     * their digest.
+     */
     link: bytes().notNull(),
   },
   (table) => [
@@ -90,7 +93,10 @@ export const batches = pgTable('batches', {
 /** Tables whose rows no undo ever takes back, and why: they are reversed by a deed of their own. */
 export const batchFinals = pgTable('batch_finals', { table_name: text().primaryKey(), reason: text().notNull() })
 
-/** Rows that were taken over by another of their table, with the batch that did it; so that what is told of the one is found through the other. */
+/**
+ * Rows that were taken over by another of their table, with the batch that did it; so that what is told of the one is
+ * found through the other.
+ */
 export const rowMerges = pgTable(
   'row_merges',
   {
@@ -147,7 +153,8 @@ export const bulkReads = pgTable(
   (table) => [index('bulk_reads_of_user').on(table.user_id, table.created_date)],
 )
 
-// How many rows of people somebody has read within an hour: of each table, and of all together. A row is a bit, so that the same one again counts once.
+// How many rows of people somebody has read within an hour: of each table, and of all together. A row is a bit, so that
+// the same one again counts once.
 export const rowsRead = pgTable(
   'rows_read',
   {
@@ -164,7 +171,8 @@ export const rowsRead = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.hour, table.what] })],
 )
 
-// Who was shown what about whom: one row for a person, what he was shown and ten minutes. Whatever is unique here has the time in it, so that it can be partitioned by time.
+// Who was shown what about whom: one row for a person, what he was shown and ten minutes. Whatever is unique here has
+// the time in it, so that it can be partitioned by time.
 export const accessLog = pgTable(
   'looks',
   {
@@ -250,14 +258,16 @@ export const signingKeys = pgTable('signing_keys', {
   created_date: instant().notNull().default(sql`now()`),
 })
 
-// The last number given in each series of a branch and a month; taken late in the transaction that needs it, so that none is skipped.
+// The last number given in each series of a branch and a month; taken late in the transaction that needs it, so that
+// none is skipped.
 export const numberCounters = pgTable(
   'number_counters',
   { series: text().notNull(), branch_id: integer().notNull(), period: text().notNull(), last: integer().notNull() },
   (table) => [primaryKey({ columns: [table.series, table.branch_id, table.period] })],
 )
 
-// What was answered to each key, in the transaction of its effect. Kept for ever, as text: a replay is the same to the byte.
+// What was answered to each key, in the transaction of its effect. Kept for ever, as text: a replay is the same to the
+// byte.
 export const onceAnswers = pgTable(
   'once_answers',
   {

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cleanTexts, normaliseText } from './text.ts'
 
-const named = (first: number, last = first) => Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n))
+const named = (first: number, last = first) =>
+  Array.from({ length: last - first + 1 }, (_, n) => String.fromCodePoint(first + n))
 /** Marks that turn around or hide what follows, and others that nobody sees. */
 const unseen = [
   ...named(0x202a, 0x202e),
@@ -22,7 +23,12 @@ const unseen = [
   '\u200b',
   '\u200c',
 ]
-const fields = { name: text('Name'), remark: note('Remark', { optional: true }), settings: json('Settings', z.unknown()), password: secret('Password') }
+const fields = {
+  name: text('Name'),
+  remark: note('Remark', { optional: true }),
+  settings: json('Settings', z.unknown()),
+  password: secret('Password'),
+}
 const clean = (input: Record<string, unknown>) => cleanTexts(fields as never, input)
 
 describe('a text', () => {
@@ -33,7 +39,10 @@ describe('a text', () => {
         [`paid${mark}gpj.exe`, 'paidgpj.exe'],
         [`សុខ ដារ៉ា${mark}`, 'សុខ ដារ៉ា'],
       ] as const)
-        expect(clean({ name: written, remark: written }), mark.codePointAt(0)!.toString(16)).toEqual({ name: kept, remark: kept })
+        expect(clean({ name: written, remark: written }), mark.codePointAt(0)!.toString(16)).toEqual({
+          name: kept,
+          remark: kept,
+        })
   })
 
   test('keeps what people do see: Khmer as it is spelled, signs of several parts, and lines', () => {
@@ -51,14 +60,24 @@ describe('a text', () => {
   })
 
   test('inside other values is cleaned too, and a password stays as it was typed', () => {
-    expect(clean({ settings: { title: 'a\u202eb', list: ['\u2066c', { d: '\u200ee' }], count: 1, none: null } })).toEqual({
+    expect(
+      clean({ settings: { title: 'a\u202eb', list: ['\u2066c', { d: '\u200ee' }], count: 1, none: null } }),
+    ).toEqual({
       settings: { title: 'ab', list: ['c', { d: 'e' }], count: 1, none: null },
     })
     expect(clean({ password: 'a\u202eb' })).toEqual({ password: 'a\u202eb' })
   })
 })
 
-const khmer = [...Array.from({ length: 0x17de - 0x1780 }, (_, n) => String.fromCharCode(0x1780 + n)), '\u17d2', '\u17d2', '\u200c', '\u200d', ' ', 'a']
+const khmer = [
+  ...Array.from({ length: 0x17de - 0x1780 }, (_, n) => String.fromCharCode(0x1780 + n)),
+  '\u17d2',
+  '\u17d2',
+  '\u200c',
+  '\u200d',
+  ' ',
+  'a',
+]
 const written = fc.array(fc.constantFrom(...khmer), { minLength: 1, maxLength: 14 }).map((letters) => letters.join(''))
 /** A syllable that nobody has written yet. */
 const strange = (n: number) =>
@@ -81,7 +100,8 @@ describe('Khmer text', () => {
   })
   test('of a few thousand words is cleaned however often they are repeated, and what is made of syllables that no language has is refused', () => {
     expect(cleanTexts({ a: text('A') }, { a: 'សាលារៀន'.repeat(40_000) }).a).toHaveLength(280_000)
-    const refused = () => cleanTexts({ a: text('A') }, { a: Array.from({ length: 3000 }, (_, n) => strange(n)).join('') })
+    const refused = () =>
+      cleanTexts({ a: text('A') }, { a: Array.from({ length: 3000 }, (_, n) => strange(n)).join('') })
     expect(refused).toThrowError('too_large')
     expect(cleanTexts({ a: text('A') }, { a: strange(9000) }).a).toHaveLength(5)
   })

@@ -4,8 +4,11 @@ import sanitize from 'sanitize-html'
 import { refuse } from './problem.ts'
 
 // A letter and all that is written around it. Khmer is put in order within it, never across.
-const syllable = /(?<![\u17d2\u200d])[\u1780-\u17a2\u17a5-\u17b3](?:[\u17d2\u200d][\u1780-\u17a2\u17a5-\u17b3]|[\u17b6-\u17d3\u17dd\u200c\u200d])+/g
-/** A language has a few thousand syllables, and none is longer than a dozen signs; whatever else is sent is not text. */
+const syllable =
+  /(?<![\u17d2\u200d])[\u1780-\u17a2\u17a5-\u17b3](?:[\u17d2\u200d][\u1780-\u17a2\u17a5-\u17b3]|[\u17b6-\u17d3\u17dd\u200c\u200d])+/g
+/**
+ * A language has a few thousand syllables, and none is longer than a dozen signs; whatever else is sent is not text.
+ */
 const mostKnown = 20_000
 const mostNew = 2_000
 const longest = 24
@@ -27,12 +30,15 @@ function inOrder(written: string): string {
   return ordered
 }
 
-// What nobody sees: breaks and joints that spellings differ by, marks that turn the order of what follows around or hide in it, and tags.
+// What nobody sees: breaks and joints that spellings differ by, marks that turn the order of what follows around or
+// hide in it, and tags.
 // A joiner stays, since signs are made of several with it.
-const unseen = /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu
+const unseen =
+  /[\u00ad\u061c\u180e\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu
 
 /** Two spellings that look alike become one, so that names compare equal however they were typed. */
-export const normaliseText = (value: string): string => value.normalize('NFC').replace(unseen, '').replace(syllable, inOrder).replace(unseen, '')
+export const normaliseText = (value: string): string =>
+  value.normalize('NFC').replace(unseen, '').replace(syllable, inOrder).replace(unseen, '')
 
 /** Rich text reduced to tags that cannot act; pictures only from our own file store. */
 export const cleanHtml = (value: string): string =>
@@ -47,7 +53,9 @@ export const cleanHtml = (value: string): string =>
 function seenOnly(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(unseen, '')
   if (Array.isArray(value)) return value.map(seenOnly)
-  return value?.constructor === Object ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, seenOnly(each)])) : value
+  return value?.constructor === Object
+    ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, seenOnly(each)]))
+    : value
 }
 
 function cleanValue(field: Field | undefined, name: string, value: unknown): unknown {
@@ -62,14 +70,18 @@ function cleanValue(field: Field | undefined, name: string, value: unknown): unk
     if (said === '' && field && !field.optional) throw refuse('invalid', { errors: { [name]: 'required' } })
     return said === '' && field ? null : said
   }
-  if (field?.owned && Array.isArray(value)) return value.map((row) => cleaned(field.owned!.fields, row as Record<string, unknown>))
+  if (field?.owned && Array.isArray(value))
+    return value.map((row) => cleaned(field.owned!.fields, row as Record<string, unknown>))
   return value
 }
 
 const cleaned = (fields: Fields, input: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, cleanValue(fields[name], name, value)]))
 
-/** Every text of an input in its one spelling, rich text cleaned. What is made to be slow is refused instead: nothing else runs meanwhile. */
+/**
+ * Every text of an input in its one spelling, rich text cleaned. What is made to be slow is refused instead: nothing
+ * else runs meanwhile.
+ */
 export function cleanTexts<T extends Record<string, unknown>>(fields: Fields, input: T): T {
   budget = mostNew
   try {

@@ -8,7 +8,11 @@ export const openCredits = (tx: Tx, rows: readonly (typeof studentCredits.$infer
   tx
     .insert(studentCredits)
     .values([...rows])
-    .returning({ credit_id: studentCredits.credit_id, branch_id: studentCredits.branch_id, amount: studentCredits.amount })
+    .returning({
+      credit_id: studentCredits.credit_id,
+      branch_id: studentCredits.branch_id,
+      amount: studentCredits.amount,
+    })
 
 /** So much more of a credit is used, or, below nothing, is free again. */
 export const moveCredit = (tx: Tx, credit_id: number, cents: bigint) =>
@@ -18,4 +22,5 @@ export const moveCredit = (tx: Tx, credit_id: number, cents: bigint) =>
     .where(eq(studentCredits.credit_id, credit_id))
 
 /** Nothing is left of these, and nothing was ever used. */
-export const closeCredits = (tx: Tx, which: SQL | undefined) => tx.update(studentCredits).set({ amount: '0' }).where(which)
+export const closeCredits = (tx: Tx, which: SQL | undefined) =>
+  tx.update(studentCredits).set({ amount: '0' }).where(which)

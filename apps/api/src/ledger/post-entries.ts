@@ -37,16 +37,30 @@ export interface LedgerEntry {
   readonly lines: readonly LedgerLine[]
 }
 
-/** Writes entries into the ledger. The database refuses one that does not make nothing in all, and a deed that a document did already. */
+/**
+ * Writes entries into the ledger. The database refuses one that does not make nothing in all, and a deed that a
+ * document did already.
+ */
 export async function postEntries(tx: Tx, entries: readonly LedgerEntry[]): Promise<void> {
   if (entries.length === 0) return
   const made = await tx
     .insert(ledgerEntries)
     .values(entries.map(({ lines: _, ...entry }) => entry))
-    .returning({ entry_id: ledgerEntries.entry_id, document: ledgerEntries.document, document_id: ledgerEntries.document_id, deed: ledgerEntries.deed })
-  const idOf = new Map(made.map(({ entry_id, document, document_id, deed }) => [`${document}/${document_id}/${deed}`, entry_id]))
+    .returning({
+      entry_id: ledgerEntries.entry_id,
+      document: ledgerEntries.document,
+      document_id: ledgerEntries.document_id,
+      deed: ledgerEntries.deed,
+    })
+  const idOf = new Map(
+    made.map(({ entry_id, document, document_id, deed }) => [`${document}/${document_id}/${deed}`, entry_id]),
+  )
   const lines = entries.flatMap(({ document, document_id, deed, lines: own }) =>
-    own.map((line) => ({ ...line, base_amount: line.base_amount ?? line.amount, entry_id: idOf.get(`${document}/${document_id}/${deed}`)! })),
+    own.map((line) => ({
+      ...line,
+      base_amount: line.base_amount ?? line.amount,
+      entry_id: idOf.get(`${document}/${document_id}/${deed}`)!,
+    })),
   )
   // A statement holds at most 65,535 values; an entry is never torn apart, or it would not balance.
   let from = 0
@@ -58,7 +72,10 @@ export async function postEntries(tx: Tx, entries: readonly LedgerEntry[]): Prom
   }
 }
 
-/** Takes back what a document's deed posted, as an entry of its own on the day it is taken back; cash goes out of the drawer that is named. */
+/**
+ * Takes back what a document's deed posted, as an entry of its own on the day it is taken back; cash goes out of the
+ * drawer that is named.
+ */
 export async function reverseEntry(
   tx: Tx,
   { document, document_id, deed = 'issue' }: { document: string; document_id: number; deed?: string },

@@ -7,7 +7,12 @@ import { normaliseText } from '../kit/text.ts'
 const place = z
   .object({ code: z.string().regex(/^(\d{2}){1,4}$/), name_kh: z.string().trim(), name_en: z.string().trim() })
   .refine(({ name_kh, name_en }) => name_kh !== '' || name_en !== '', 'a place needs a name in one script at least')
-  .transform(({ code, name_kh, name_en }) => ({ code, name_kh: normaliseText(name_kh || name_en), name_en: name_en || name_kh, parent: code.slice(0, -2) }))
+  .transform(({ code, name_kh, name_en }) => ({
+    code,
+    name_kh: normaliseText(name_kh || name_en),
+    name_en: name_en || name_kh,
+    parent: code.slice(0, -2),
+  }))
 const file = z.array(place)
 
 const levels = [
@@ -17,7 +22,10 @@ const levels = [
   { table: 'villages', key: 'village_code', parent: 'commune_code' },
 ] as const
 
-/** Makes the places what the file says: new codes come, names follow, and a code that the file no longer has goes out of use but is never deleted. */
+/**
+ * Makes the places what the file says: new codes come, names follow, and a code that the file no longer has goes out of
+ * use but is never deleted.
+ */
 export async function importPlaces(db: Db, content: unknown): Promise<Record<string, number>> {
   const places = file.parse(content)
   return inTransaction(db, { user_id: 0, operation: 'import-places', request_id: 'import' }, async (tx) => {

@@ -35,7 +35,11 @@ export const organisation = serveArea(area, (app) => {
     operations: {
       uploadCompanyLogo: uploadInto(app, companies, 'logo'),
       uploadAboutImage: async ({ input, tx, file, call }) => ({
-        file_id: await keepFile(tx, app.storageOf(call.db), file, { object: abouts.name, object_id: String(input.company_id), field: 'content' }),
+        file_id: await keepFile(tx, app.storageOf(call.db), file, {
+          object: abouts.name,
+          object_id: String(input.company_id),
+          field: 'content',
+        }),
       }),
       uploadBranchLogo: uploadInto(app, branches, 'logo'),
     },

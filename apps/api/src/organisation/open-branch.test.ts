@@ -8,7 +8,9 @@ const world = openSchool('open_branch')
 async function seesAtOnce(actor: Actor): Promise<boolean> {
   // What is remembered of him is from before the branch.
   await world.call('GET', '/branches', { token: actor.token })
-  const { branch_id } = (await world.call('POST', '/branches', { token: actor.token, body: await world.rows.values('branches', actor.side) })).json
+  const { branch_id } = (
+    await world.call('POST', '/branches', { token: actor.token, body: await world.rows.values('branches', actor.side) })
+  ).json
   return (await world.call('GET', `/branches/${branch_id}`, { token: actor.token })).status === 200
 }
 

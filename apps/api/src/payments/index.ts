@@ -64,9 +64,10 @@ const byState = sql`(select coalesce(jsonb_agg(jsonb_build_object('line_state', 
   from (select l.line_state, count(*)::int as lines, round(coalesce(sum(l.amount) filter (where l.currency_code = ${bankStatements.currency_code}), 0), 2)::text as amount
     from ${bankStatementLines} l where l.statement_id = ${bankStatements.statement_id} group by l.line_state) s)`
 const open = sql`exists (select from ${bankStatementLines} l where l.statement_id = ${bankStatements.statement_id} and l.line_state in (${literal(lineState.matched, lineState.notMatched, lineState.undone)}))`
-const state = sql<number>`(case when ${open} then ${literal(statements.statementState.open)} else ${literal(statements.statementState.explained)} end)`.mapWith(
-  Number,
-)
+const state =
+  sql<number>`(case when ${open} then ${literal(statements.statementState.open)} else ${literal(statements.statementState.explained)} end)`.mapWith(
+    Number,
+  )
 const heading = headingOfReport(0)
 
 export const payments = serveArea(area, (app) => {
@@ -75,7 +76,10 @@ export const payments = serveArea(area, (app) => {
   mountPrintStatements(app)
   return {
     resources: {
-      counter: { table: parents, scope: { 'staff-api': describeScope(reaches.own_branches, sql`${known} && ${caller.branchIds}::int[]`, known) } },
+      counter: {
+        table: parents,
+        scope: { 'staff-api': describeScope(reaches.own_branches, sql`${known} && ${caller.branchIds}::int[]`, known) },
+      },
       receipts: {
         table: receipts,
         scope: {
@@ -83,7 +87,10 @@ export const payments = serveArea(area, (app) => {
           'parent-api': paymentScopes['parent-api'],
           'student-api': paymentScopes['student-api'],
         },
-        owned: { lines: { table: receiptLines, parent: receiptLines.receipt_id }, payments: { table: receiptPayments, parent: receiptPayments.receipt_id } },
+        owned: {
+          lines: { table: receiptLines, parent: receiptLines.receipt_id },
+          payments: { table: receiptPayments, parent: receiptPayments.receipt_id },
+        },
       },
       cashierShifts: {
         table: cashierShifts,

@@ -12,16 +12,24 @@ type Asked = Pick<Work<never>, 'actor' | 'tx' | 'store'> & { readonly input: obj
 
 const same = (one: unknown, other: unknown) => (one ?? null) === (other ?? null)
 
-/** Keeps what should become of a record, field by field, for somebody of the school to decide; nothing changes until then. */
+/**
+ * Keeps what should become of a record, field by field, for somebody of the school to decide; nothing changes until
+ * then.
+ */
 async function ask({ input, actor, tx, store }: Asked, record: OwnRecord | undefined) {
   if (!record) throw refuse('no_record_of_yours')
   const { remark, ...sent } = input as { remark?: string | null } & Record<string, unknown>
   // A request names its record by kind and number alone: whoever merges or deletes it comes before or after.
   await store(record.resource).lock(tx, actor, { [record.resource.keys[0]!]: record.key })
   const row = (await readRecord(store, tx, actor, record)) as Record<string, unknown>
-  const differing = Object.entries(sent).filter(([name, to]) => name in row && !record.resource.keys.includes(name) && to !== undefined && !same(row[name], to))
+  const differing = Object.entries(sent).filter(
+    ([name, to]) => name in row && !record.resource.keys.includes(name) && to !== undefined && !same(row[name], to),
+  )
   if (differing.length === 0) throw refuse('nothing_to_change')
-  const [user] = await tx.select({ branch_id: users.default_branch_id }).from(users).where(eq(users.user_id, actor.user_id))
+  const [user] = await tx
+    .select({ branch_id: users.default_branch_id })
+    .from(users)
+    .where(eq(users.user_id, actor.user_id))
   const [made] = await tx
     .insert(approvalRequests)
     .values({

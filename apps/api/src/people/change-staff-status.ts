@@ -11,7 +11,10 @@ import { lockEmployee } from './record-change.ts'
 
 const refuse = refusals(peopleProblems)
 
-/** Changes what somebody is here, and keeps why; with whoever leaves, his accounts close and his card ends in the same moment. */
+/**
+ * Changes what somebody is here, and keeps why; with whoever leaves, his accounts close and his card ends in the same
+ * moment.
+ */
 export const changeStaffStatus =
   (endCards: (tx: Tx, staffId: number) => Promise<unknown>) =>
   async ({ input, actor, tx, call }: Work<typeof operation>) => {
@@ -22,10 +25,16 @@ export const changeStaffStatus =
     const employee = await lockEmployee(tx, staff_id, effective_date)
     if (employee.status === status) throw refuse('status_is_the_same', { errors: { status: 'unknown' } })
     if (status_reason_id) {
-      const [reason] = await tx.select({ status: statusReasons.status }).from(statusReasons).where(eq(statusReasons.status_reason_id, status_reason_id))
-      if (reason!.status !== status) throw refuse('reason_of_other_status', { errors: { status_reason_id: 'not_within' } })
+      const [reason] = await tx
+        .select({ status: statusReasons.status })
+        .from(statusReasons)
+        .where(eq(statusReasons.status_reason_id, status_reason_id))
+      if (reason!.status !== status)
+        throw refuse('reason_of_other_status', { errors: { status_reason_id: 'not_within' } })
     }
-    await tx.insert(employeeStatusChanges).values({ staff_id, from_status: employee.status, status, status_reason_id, remark, effective_date })
+    await tx
+      .insert(employeeStatusChanges)
+      .values({ staff_id, from_status: employee.status, status, status_reason_id, remark, effective_date })
     await tx.update(employees).set({ status, status_reason_id }).where(eq(employees.staff_id, staff_id))
     if (hasLeft.includes(status)) {
       await closeAccounts(tx, call.db, actor, staff_id)

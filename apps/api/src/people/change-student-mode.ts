@@ -34,7 +34,10 @@ export const checkMode =
   (toExternal: boolean) =>
   async ({ input, actor, tx, call }: Work<typeof checkToExternal>) => {
     const may = actor.permissions.has(permissionName('approve', resource.name))
-    const codes: Code[] = [...(may ? [] : (['mode_needs_approval'] as const)), ...(await obstacles(tx, input.student_id, toExternal))]
+    const codes: Code[] = [
+      ...(may ? [] : (['mode_needs_approval'] as const)),
+      ...(await obstacles(tx, input.student_id, toExternal)),
+    ]
     return {
       allowed: codes.length === 0,
       reasons: codes.map((code) => ({ code, message: peopleProblems[code][call.language === 'km' ? 2 : 1] })),

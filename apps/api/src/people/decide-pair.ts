@@ -16,7 +16,12 @@ export async function decidePair({ input: { duplicate_pair_id, different }, acto
       decided_by: different ? actor.user_id : null,
       decided_at: different ? (sql`now()` as never) : null,
     })
-    .where(and(eq(duplicatePairs.duplicate_pair_id, duplicate_pair_id as number), ne(duplicatePairs.pair_state, pairState.merged)))
+    .where(
+      and(
+        eq(duplicatePairs.duplicate_pair_id, duplicate_pair_id as number),
+        ne(duplicatePairs.pair_state, pairState.merged),
+      ),
+    )
     .returning({ duplicate_pair_id: duplicatePairs.duplicate_pair_id, pair_state: duplicatePairs.pair_state })
   if (!decided) throw refuse('already_merged')
   return decided

@@ -1,6 +1,10 @@
 import { permissionName } from '@sala/contract/kit/access'
 import { requestProblems } from '@sala/contract/people/request-problems'
-import { approveStatus, type cancelRequest as cancelOperation, type decideRequest as operation } from '@sala/contract/people/requests'
+import {
+  approveStatus,
+  type cancelRequest as cancelOperation,
+  type decideRequest as operation,
+} from '@sala/contract/people/requests'
 import { and, eq, sql } from 'drizzle-orm'
 import { refusals, refuse as refuseAs } from '../kit/problem.ts'
 import type { Work } from '../kit/route/work.ts'
@@ -17,7 +21,8 @@ export async function decideRequest({ input, actor, tx, store }: Work<typeof ope
   const [request] = await tx.select().from(requests).where(eq(requests.id, id)).for('update')
   if (!request || (app_type_id && app_type_id !== request.app_type_id)) throw refuseAs('not_found')
   if (request.approve_status !== approveStatus.pending) throw refuse('already_decided')
-  if (approve_status === approveStatus.rejected && !comment) throw refuse('answer_needed', { errors: { comment: 'required' } })
+  if (approve_status === approveStatus.rejected && !comment)
+    throw refuse('answer_needed', { errors: { comment: 'required' } })
   if (approve_status === approveStatus.approved) {
     const resource = askedAbout[request.object]
     if (!resource) throw refuseAs('not_found')
@@ -26,7 +31,12 @@ export async function decideRequest({ input, actor, tx, store }: Work<typeof ope
     const row = (await store(resource).read(tx, actor, key)) as Record<string, unknown>
     const changed = Object.entries(request.changes).filter(([name, { from }]) => (row[name] ?? null) !== from)
     if (changed.length > 0) throw refuse('changed_since_asked')
-    await store(resource).update(tx, actor, key, Object.fromEntries(Object.entries(request.changes).map(([name, { to }]) => [name, to])))
+    await store(resource).update(
+      tx,
+      actor,
+      key,
+      Object.fromEntries(Object.entries(request.changes).map(([name, { to }]) => [name, to])),
+    )
   }
   await tx
     .update(requests)

@@ -8,7 +8,12 @@ import { students } from '../tables/people.ts'
 /** Deletes all of them or none: whoever something still refers to is named, with what it is. */
 export async function deleteStudents({ input, actor, tx, store }: Work<typeof operation>) {
   const rows = await tx
-    .select({ student_id: students.student_id, card_number: students.card_number, full_name_en: students.full_name_en, full_name_kh: students.full_name_kh })
+    .select({
+      student_id: students.student_id,
+      card_number: students.card_number,
+      full_name_en: students.full_name_en,
+      full_name_kh: students.full_name_kh,
+    })
     .from(students)
     .where(inArray(students.student_id, input.student_id_list))
     .orderBy(students.student_id)

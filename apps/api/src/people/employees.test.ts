@@ -9,11 +9,20 @@ import type { Actor } from '../../../../proofs/world.ts'
 const world = openSchool('employees')
 let branch: { A: number; B: number }
 beforeAll(async () => {
-  branch = { A: (await world.rows.row('branches', 'A')).branch_id as number, B: (await world.rows.row('branches', 'B')).branch_id as number }
+  branch = {
+    A: (await world.rows.row('branches', 'A')).branch_id as number,
+    B: (await world.rows.row('branches', 'B')).branch_id as number,
+  }
 })
 
 const ask = openClerk(world)
-const person = (more: object = {}) => ({ name_en: 'Sok Vanna', name_kh: 'សុខ វណ្ណា', gender: gender.female, branch_id: branch.A, ...more })
+const person = (more: object = {}) => ({
+  name_en: 'Sok Vanna',
+  name_kh: 'សុខ វណ្ណា',
+  gender: gender.female,
+  branch_id: branch.A,
+  ...more,
+})
 const hire = async (more: object = {}): Promise<number> => (await ask('POST', '/employees', person(more))).json.staff_id
 const today = localToday()
 const daysOn = (days: number) => addDays(today, days)
@@ -39,7 +48,10 @@ describe('an employee’s number', () => {
   it('is refused on its field when somebody has it already, even when both come at once', async () => {
     const answers = await Promise.all([1, 2].map(() => ask('POST', '/employees', person({ emp_id: 'TWICE-1' }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(answers.find(({ status }) => status === 409)!.json).toMatchObject({ code: 'already_exists', errors: { emp_id: [expect.any(String)] } })
+    expect(answers.find(({ status }) => status === 409)!.json).toMatchObject({
+      code: 'already_exists',
+      errors: { emp_id: [expect.any(String)] },
+    })
   })
 })
 
@@ -47,10 +59,17 @@ describe('the list of employees', () => {
   it('shows the active ones unless asked, and takes a status by number or by name', async () => {
     const active = await hire()
     const away = await hire({ status: staffStatus.probation })
-    const ids = async (query: string) => (await ask('GET', `/employees?page=-1&${query}`)).json.data.map((row: { staff_id: number }) => row.staff_id)
+    const ids = async (query: string) =>
+      (await ask('GET', `/employees?page=-1&${query}`)).json.data.map((row: { staff_id: number }) => row.staff_id)
     expect(await ids('')).toContain(active)
     expect(await ids('')).not.toContain(away)
-    for (const query of ['status=Probation', `status=${staffStatus.probation}`, 'filter[status]=Probation', 'status[]=Probation&status[]=Active', 'status='])
+    for (const query of [
+      'status=Probation',
+      `status=${staffStatus.probation}`,
+      'filter[status]=Probation',
+      'status[]=Probation&status[]=Active',
+      'status=',
+    ])
       expect(await ids(query), query).toContain(away)
     expect(await ids('status=Probation')).not.toContain(active)
     expect((await ask('GET', '/employees?status=Nobody')).status).toBe(422)
@@ -75,7 +94,9 @@ describe('the list of employees', () => {
       expect(rows).toHaveLength(2)
       expect(rows[1]).toEqual(expect.arrayContaining([name, 'Female', 'Active']))
     }
-    expect((await sheet('/employees/export-excel', { status: ['Probation'], branch_id: [branch.A] })).flat()).not.toContain(name)
+    expect(
+      (await sheet('/employees/export-excel', { status: ['Probation'], branch_id: [branch.A] })).flat(),
+    ).not.toContain(name)
     expect((await ask('POST', '/employees/export-excel', { surprise: 1 })).status).toBe(422)
     expect((await ask('GET', '/employees/excel-exports')).status).toBe(404)
   })
@@ -83,33 +104,78 @@ describe('the list of employees', () => {
 
 describe('a change of status', () => {
   const change = (staff_id: number, more: object, by?: Actor) =>
-    ask('POST', '/employees/add-status-reason', { staff_id, status: staffStatus.suspended, remark: 'Until it is clear', effective_date: today, ...more }, by)
+    ask(
+      'POST',
+      '/employees/add-status-reason',
+      { staff_id, status: staffStatus.suspended, remark: 'Until it is clear', effective_date: today, ...more },
+      by,
+    )
 
   it('is recorded with its reason and its day, and there is no other way to change it', async () => {
     const staff_id = await hire()
     expect((await ask('PUT', `/employees/${staff_id}`, { status: staffStatus.suspended })).status).toBe(422)
-    const reason = (await ask('POST', '/status-reasons', { status: staffStatus.resigned, reason_en: 'Moves abroad', reason_kh: 'ទៅក្រៅប្រទេស' })).json
-      .status_reason_id
-    expect((await change(staff_id, { effective_date: daysOn(-3) })).json).toEqual({ staff_id, status: staffStatus.suspended, accounts: [] })
-    expect((await change(staff_id, { status: staffStatus.resigned, status_reason_id: reason, remark: null })).status).toBe(200)
-    expect((await ask('GET', `/employees/${staff_id}`)).json).toMatchObject({ status: staffStatus.resigned, status_reason_id: reason })
+    const reason = (
+      await ask('POST', '/status-reasons', {
+        status: staffStatus.resigned,
+        reason_en: 'Moves abroad',
+        reason_kh: 'ទៅក្រៅប្រទេស',
+      })
+    ).json.status_reason_id
+    expect((await change(staff_id, { effective_date: daysOn(-3) })).json).toEqual({
+      staff_id,
+      status: staffStatus.suspended,
+      accounts: [],
+    })
+    expect(
+      (await change(staff_id, { status: staffStatus.resigned, status_reason_id: reason, remark: null })).status,
+    ).toBe(200)
+    expect((await ask('GET', `/employees/${staff_id}`)).json).toMatchObject({
+      status: staffStatus.resigned,
+      status_reason_id: reason,
+    })
     const { events } = (await ask('GET', `/employees/${staff_id}/record`)).json
     expect(events).toMatchObject([
-      { kind: 'status', from_status: 3, status: staffStatus.resigned, reason: { en: 'Moves abroad', kh: 'ទៅក្រៅប្រទេស' }, remark: null, effective_date: today },
-      { kind: 'status', from_status: 1, status: staffStatus.suspended, reason: null, remark: 'Until it is clear', effective_date: daysOn(-3) },
+      {
+        kind: 'status',
+        from_status: 3,
+        status: staffStatus.resigned,
+        reason: { en: 'Moves abroad', kh: 'ទៅក្រៅប្រទេស' },
+        remark: null,
+        effective_date: today,
+      },
+      {
+        kind: 'status',
+        from_status: 1,
+        status: staffStatus.suspended,
+        reason: null,
+        remark: 'Until it is clear',
+        effective_date: daysOn(-3),
+      },
     ])
   })
 
   it('needs a reason, a new status, and a day that has come and is not before the last one', async () => {
     const staff_id = await hire()
-    const foreign = (await ask('POST', '/status-reasons', { status: staffStatus.terminated, reason_en: 'Broke the rules', reason_kh: 'ល្មើសវិន័យ' })).json
-      .status_reason_id
+    const foreign = (
+      await ask('POST', '/status-reasons', {
+        status: staffStatus.terminated,
+        reason_en: 'Broke the rules',
+        reason_kh: 'ល្មើសវិន័យ',
+      })
+    ).json.status_reason_id
     const codes = []
-    for (const more of [{ remark: null }, { status: staffStatus.active }, { effective_date: daysOn(1) }, { status_reason_id: foreign }])
+    for (const more of [
+      { remark: null },
+      { status: staffStatus.active },
+      { effective_date: daysOn(1) },
+      { status_reason_id: foreign },
+    ])
       codes.push((await change(staff_id, more)).json.code)
     expect(codes).toEqual(['reason_needed', 'status_is_the_same', 'not_in_effect_yet', 'reason_of_other_status'])
     await change(staff_id, {})
-    expect((await change(staff_id, { status: staffStatus.active, effective_date: daysOn(-1) })).json.code).toBe('before_last_change')
+    expect((await change(staff_id, { status: staffStatus.active, effective_date: daysOn(-1) })).json.code).toBe(
+      'before_last_change',
+    )
     expect((await ask('GET', `/employees/${staff_id}/record`)).json.events).toHaveLength(1)
   })
 
@@ -133,8 +199,14 @@ describe('a change of status', () => {
 
   it('also closes the account that the employee teaches with', async () => {
     const staff_id = await hire()
-    const { teacher_id } = (await ask('POST', '/teacher-profiles', { staff_id, fname_foreign: 'Vanna', lname_foreign: 'Sok', full_name_native: 'សុខ វណ្ណា' }))
-      .json
+    const { teacher_id } = (
+      await ask('POST', '/teacher-profiles', {
+        staff_id,
+        fname_foreign: 'Vanna',
+        lname_foreign: 'Sok',
+        full_name_native: 'សុខ វណ្ណា',
+      })
+    ).json
     const leaver = await world.person({ type: 'teacher-api', rank: 10, given: { teacher_id } })
     expect((await change(staff_id, { status: staffStatus.retired })).json.accounts).toEqual([
       { user_id: leaver.user_id, user_name: leaver.user_name, disable: 1 },
@@ -153,21 +225,37 @@ describe('a change of status', () => {
 
 describe('a transfer', () => {
   const move = (staff_id: number, more: object, by?: Actor) =>
-    ask('POST', '/employees/transfers', { staff_id, branch_id: branch.B, reason: 'Needed there', effective_date: today, ...more }, by)
+    ask(
+      'POST',
+      '/employees/transfers',
+      { staff_id, branch_id: branch.B, reason: 'Needed there', effective_date: today, ...more },
+      by,
+    )
 
   it('moves the employee, keeps where he came from, and follows the department to its division', async () => {
     const department = await world.rows.fresh('departments', 'A')
     const staff_id = await hire()
-    expect((await move(staff_id, { department_id: department.department_id })).json).toEqual({ staff_id, branch_id: branch.B })
+    expect((await move(staff_id, { department_id: department.department_id })).json).toEqual({
+      staff_id,
+      branch_id: branch.B,
+    })
     expect((await ask('GET', `/employees/${staff_id}`)).json).toMatchObject({
       branch_id: branch.B,
       department_id: department.department_id,
       division_id: department.division_id,
     })
     const { events } = (await ask('GET', `/employees/${staff_id}/record`)).json
-    const names = { A: (await world.rows.row('branches', 'A')).branch_name_en, B: (await world.rows.row('branches', 'B')).branch_name_en }
+    const names = {
+      A: (await world.rows.row('branches', 'A')).branch_name_en,
+      B: (await world.rows.row('branches', 'B')).branch_name_en,
+    }
     expect(events).toMatchObject([
-      { kind: 'transfer', from: { branch: { en: names.A }, department: null }, to: { branch: { en: names.B } }, remark: 'Needed there' },
+      {
+        kind: 'transfer',
+        from: { branch: { en: names.A }, department: null },
+        to: { branch: { en: names.B } },
+        remark: 'Needed there',
+      },
     ])
   })
 
@@ -188,14 +276,24 @@ describe('a transfer', () => {
     const [one, other] = [await world.rows.fresh('departments', 'A'), await world.rows.fresh('divisions', 'A')]
     const wrong = await move(staff_id, { department_id: one.department_id, division_id: other.division_id })
     expect(wrong.json).toMatchObject({ code: 'invalid', errors: { department_id: [expect.any(String)] } })
-    await ask('POST', '/employees/add-status-reason', { staff_id, status: staffStatus.retired, remark: 'At sixty', effective_date: today })
+    await ask('POST', '/employees/add-status-reason', {
+      staff_id,
+      status: staffStatus.retired,
+      remark: 'At sixty',
+      effective_date: today,
+    })
     expect((await move(staff_id, {})).json.code).toBe('employee_has_left')
   })
 })
 
 describe('a teacher', () => {
   const register = (staff_id: number, by?: Actor) =>
-    ask('POST', '/teacher-profiles', { staff_id, fname_foreign: 'Vanna', lname_foreign: 'Sok', full_name_native: 'សុខ វណ្ណា' }, by)
+    ask(
+      'POST',
+      '/teacher-profiles',
+      { staff_id, fname_foreign: 'Vanna', lname_foreign: 'Sok', full_name_native: 'សុខ វណ្ណា' },
+      by,
+    )
 
   it('is registered once, even when two register him at the same moment', async () => {
     const staff_id = await hire()
@@ -220,9 +318,18 @@ describe('a teacher', () => {
   })
 
   it('bears the employee’s name unless another is given', async () => {
-    const made = (await ask('POST', '/teacher-profiles', { staff_id: await hire({ name_en: 'Chea Sok Leng', name_kh: 'ជា សុខឡេង' }), fname_foreign: 'Leng' }))
-      .json
-    expect(made).toMatchObject({ lname_foreign: 'Chea', fname_foreign: 'Leng', full_name_foreign: 'Chea Leng', full_name_native: 'ជា សុខឡេង' })
+    const made = (
+      await ask('POST', '/teacher-profiles', {
+        staff_id: await hire({ name_en: 'Chea Sok Leng', name_kh: 'ជា សុខឡេង' }),
+        fname_foreign: 'Leng',
+      })
+    ).json
+    expect(made).toMatchObject({
+      lname_foreign: 'Chea',
+      fname_foreign: 'Leng',
+      full_name_foreign: 'Chea Leng',
+      full_name_native: 'ជា សុខឡេង',
+    })
   })
 
   it('goes where the employee goes, and shows what is kept of him there', async () => {
@@ -234,7 +341,12 @@ describe('a teacher', () => {
       phone_number_1: '012 555 666',
       status: staffStatus.active,
     })
-    await ask('POST', '/employees/transfers', { staff_id, branch_id: branch.B, reason: 'Needed there', effective_date: today })
+    await ask('POST', '/employees/transfers', {
+      staff_id,
+      branch_id: branch.B,
+      reason: 'Needed there',
+      effective_date: today,
+    })
     expect((await ask('GET', `/teacher-profiles/${teacher_id}`, undefined, own)).status).toBe(404)
   })
 
@@ -248,14 +360,18 @@ describe('a teacher', () => {
     expect(json.data[0]).not.toHaveProperty('nationality_id')
     expect((await ask('GET', `/teacher-profiles?status=${staffStatus.active}`, undefined, reader)).status).toBe(422)
     expect((await ask('GET', `/employees/${staff_id}`, undefined, reader)).status).toBe(403)
-    expect((await ask('GET', '/teacher-profiles/options/staff_id', undefined, reader)).json.data.length).toBeLessThanOrEqual(1)
+    expect(
+      (await ask('GET', '/teacher-profiles/options/staff_id', undefined, reader)).json.data.length,
+    ).toBeLessThanOrEqual(1)
   })
 })
 
 describe('the counter of printed cards', () => {
   it('counts every card once when many are printed together', async () => {
     const staff_id = await hire()
-    await Promise.all(Array.from({ length: 5 }, () => ask('GET', `/employees/increase/${staff_id}/print-card-counters`)))
+    await Promise.all(
+      Array.from({ length: 5 }, () => ask('GET', `/employees/increase/${staff_id}/print-card-counters`)),
+    )
     expect((await ask('GET', `/employees/${staff_id}`)).json.print_card_counter).toBe(5)
   })
 })

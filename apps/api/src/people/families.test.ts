@@ -11,7 +11,10 @@ import { agreements } from '../tables/data-protection.ts'
 const world = openSchool('families')
 let branch: { A: number; B: number }
 beforeAll(async () => {
-  branch = { A: (await world.rows.row('branches', 'A')).branch_id as number, B: (await world.rows.row('branches', 'B')).branch_id as number }
+  branch = {
+    A: (await world.rows.row('branches', 'A')).branch_id as number,
+    B: (await world.rows.row('branches', 'B')).branch_id as number,
+  }
 })
 
 const ask = openClerk(world)
@@ -27,12 +30,15 @@ const register = async (more: object = {}): Promise<number> => {
   return answer.json.student_parent_id
 }
 const pupil = async (more: object = {}, side: 'A' | 'B' = 'A') =>
-  (await world.rows.fresh('student-profiles', side, { student_parent_id: null, status: studentStatus.active, ...more })).student_id as number
+  (await world.rows.fresh('student-profiles', side, { student_parent_id: null, status: studentStatus.active, ...more }))
+    .student_id as number
 const daysOn = (days: number) => addDays(localToday(), days)
 
 describe('the list of families', () => {
   const ids = async (query: string) =>
-    (await ask('GET', `/parent-profiles?page=-1&${query}`)).json.data.map((row: { student_parent_id: number }) => row.student_parent_id)
+    (await ask('GET', `/parent-profiles?page=-1&${query}`)).json.data.map(
+      (row: { student_parent_id: number }) => row.student_parent_id,
+    )
 
   it('is narrowed by whose photo is there and by who has signed in', async () => {
     const pictured = await register()
@@ -47,7 +53,10 @@ describe('the list of families', () => {
     expect(await ids('mother_photo_exists=true')).not.toContain(signedIn)
     expect(await ids('father_photo_exists=0')).toEqual(expect.arrayContaining([pictured, signedIn]))
     expect(await ids('father_photo_exists=1')).not.toContain(pictured)
-    expect((await ask('GET', `/parent-profiles/${pictured}`)).json).toMatchObject({ father_photo: null, mother_photo: expect.any(String) })
+    expect((await ask('GET', `/parent-profiles/${pictured}`)).json).toMatchObject({
+      father_photo: null,
+      mother_photo: expect.any(String),
+    })
     expect((await photo(3)).status).toBe(422)
     expect(await ids('used_app=0')).toContain(signedIn)
     await world.person({ type: 'parent-api', given: { student_parent_id: signedIn } })
@@ -77,13 +86,21 @@ describe('children of a family', () => {
     const [one, two] = [await pupil({ date_of_birth: '2015-01-01' }), await pupil({ date_of_birth: '2012-01-01' })]
     expect((await link(family, [one, 2_000_000_000])).status).toBe(404)
     expect((await link(family, [])).json.data).toEqual([])
-    expect((await link(family, [one, two])).json.data).toMatchObject([{ student_id: two }, { student_id: one, class_name: null }])
+    expect((await link(family, [one, two])).json.data).toMatchObject([
+      { student_id: two },
+      { student_id: one, class_name: null },
+    ])
     expect((await ask('POST', '/parent-profiles/childrens', { student_parent_id: family })).json.data).toHaveLength(2)
     expect((await ask('GET', `/parent-profiles/${family}`)).json.children_count).toBe(2)
-    const seated = (await world.rows.fresh('student-enrollments', 'A', { student_id: one, enrollment_status: enrollmentStatus.studying })).class_id as number
-    const [{ class_name }] = (await world.owner.execute<{ class_name: string }>(sql`select class_name from classes where class_id = ${seated}`)).rows as [
-      { class_name: string },
-    ]
+    const seated = (
+      await world.rows.fresh('student-enrollments', 'A', {
+        student_id: one,
+        enrollment_status: enrollmentStatus.studying,
+      })
+    ).class_id as number
+    const [{ class_name }] = (
+      await world.owner.execute<{ class_name: string }>(sql`select class_name from classes where class_id = ${seated}`)
+    ).rows as [{ class_name: string }]
     expect((await link(family, [])).json.data[1]).toMatchObject({ student_id: one, class_name })
   })
 
@@ -106,28 +123,49 @@ describe('children of a family', () => {
     expect((await link(family, [there], {}, officer)).status).toBe(404)
     const parent = await world.person({ type: 'parent-api', given: { student_parent_id: family } })
     const own = (await ask('GET', `/parent-profiles/${family}/record`, undefined, parent)).json
-    expect(own).toMatchObject({ elsewhere: 0, accounts: [{ user_id: parent.user_id, last_sign_in: expect.any(String) }] })
+    expect(own).toMatchObject({
+      elsewhere: 0,
+      accounts: [{ user_id: parent.user_id, last_sign_in: expect.any(String) }],
+    })
     expect(own.children).toHaveLength(2)
     await world.rows.fresh('users', 'A', { user_type: 'parent-api', student_parent_id: family })
-    expect((await ask('GET', `/parent-profiles/${family}/record`)).json.accounts).toMatchObject([{ last_sign_in: expect.any(String) }, { last_sign_in: null }])
+    expect((await ask('GET', `/parent-profiles/${family}/record`)).json.accounts).toMatchObject([
+      { last_sign_in: expect.any(String) },
+      { last_sign_in: null },
+    ])
     expect((await ask('GET', `/parent-profiles/${await register()}/record`, undefined, parent)).status).toBe(404)
   })
 })
 
 describe('agreements of a family', () => {
   const sign = (student_parent_id: number, more: object = {}) =>
-    ask('POST', '/parent-profiles/agreements', { student_parent_id, agreement_id: 1, guardian_type_id: guardianType.mother, signed_on: daysOn(-3), ...more })
-  const state = async (family: number) => (await ask('GET', `/parent-profiles/agreements?student_parent_id=${family}`)).json.data[0]
+    ask('POST', '/parent-profiles/agreements', {
+      student_parent_id,
+      agreement_id: 1,
+      guardian_type_id: guardianType.mother,
+      signed_on: daysOn(-3),
+      ...more,
+    })
+  const state = async (family: number) =>
+    (await ask('GET', `/parent-profiles/agreements?student_parent_id=${family}`)).json.data[0]
 
   it('are signed once for each wording, by somebody, on a day that has come, and can be taken back', async () => {
     const family = await register()
     expect(await state(family)).toMatchObject({ signed: 0, signed_on: null })
     expect((await sign(family, { signed_on: daysOn(1) })).json.code).toBe('signed_in_future')
     expect((await sign(family, { withdrawn: 1 })).json.code).toBe('nothing_to_take_back')
-    expect((await sign(family)).json.data[0]).toMatchObject({ signed: 1, signed_on: daysOn(-3), guardian_type_id: guardianType.mother, by: expect.any(String) })
+    expect((await sign(family)).json.data[0]).toMatchObject({
+      signed: 1,
+      signed_on: daysOn(-3),
+      guardian_type_id: guardianType.mother,
+      by: expect.any(String),
+    })
     expect((await sign(family)).json.code).toBe('already_signed')
     expect((await sign(family, { withdrawn: 1, signed_on: daysOn(-4) })).status).toBe(422)
-    expect((await sign(family, { withdrawn: 1, signed_on: daysOn(-1) })).json.data[0]).toMatchObject({ signed: 0, withdrawn_on: daysOn(-1) })
+    expect((await sign(family, { withdrawn: 1, signed_on: daysOn(-1) })).json.data[0]).toMatchObject({
+      signed: 0,
+      withdrawn_on: daysOn(-1),
+    })
     expect((await sign(family)).json.data[0]).toMatchObject({ signed: 1, withdrawn_on: null })
     expect((await sign(family, { agreement_id: 2_000_000 })).status).toBe(404)
   })
@@ -152,14 +190,28 @@ describe('consents of a family', () => {
     const family = await register()
     const read = async () =>
       Object.fromEntries(
-        (await ask('GET', `/parent-profiles/${family}/privacy-notifications`)).json.data.map((row: { purpose: string; granted: number }) => [
-          row.purpose,
-          row.granted,
-        ]),
+        (await ask('GET', `/parent-profiles/${family}/privacy-notifications`)).json.data.map(
+          (row: { purpose: string; granted: number }) => [row.purpose, row.granted],
+        ),
       )
     const say = (purpose: string, granted: number) =>
-      ask('POST', '/parent-profiles/privacy-notifications', { student_parent_id: family, purpose, granted, guardian_type_id: guardianType.father })
-    expect(await read()).toEqual({ photos: 0, messages: 0, directory: 0, attendance: 1, payment: 1, homework: 1, event: 1, news: 1, score: 1 })
+      ask('POST', '/parent-profiles/privacy-notifications', {
+        student_parent_id: family,
+        purpose,
+        granted,
+        guardian_type_id: guardianType.father,
+      })
+    expect(await read()).toEqual({
+      photos: 0,
+      messages: 0,
+      directory: 0,
+      attendance: 1,
+      payment: 1,
+      homework: 1,
+      event: 1,
+      news: 1,
+      score: 1,
+    })
     for (const [purpose, granted] of [
       ['photos', 1],
       ['photos', 1],
@@ -173,7 +225,14 @@ describe('consents of a family', () => {
     expect(await read()).toMatchObject({ photos: 1, news: 0, event: 1 })
     const clerk = world.actors['staff-api'].own
     const photos = async (granted: number, by: Actor) =>
-      (await ask('POST', '/parent-profiles/privacy-notifications', { student_parent_id: family, purpose: 'messages', granted }, by)).json.data[1].by
+      (
+        await ask(
+          'POST',
+          '/parent-profiles/privacy-notifications',
+          { student_parent_id: family, purpose: 'messages', granted },
+          by,
+        )
+      ).json.data[1].by
     await world.owner.execute(sql`update users set full_name = 'Clerk Who Asked' where user_id = ${clerk.user_id}`)
     expect([await photos(1, clerk), await photos(0, world.head)]).toEqual(['Clerk Who Asked', 'Proof of staff-api'])
     await world.owner.execute(sql`delete from family_consents where purpose = 'messages'`)
@@ -188,12 +247,15 @@ describe('consents of a family', () => {
     ])
     expect((await say('galleries', 1)).status).toBe(422)
     const told = (await ask('GET', `/history-tracking?object=parent-profiles&object_id=${family}`)).json.data
-    expect(told.filter((change: { part: string }) => change.part === 'family_consents').length).toBeGreaterThanOrEqual(6)
+    expect(told.filter((change: { part: string }) => change.part === 'family_consents').length).toBeGreaterThanOrEqual(
+      6,
+    )
   })
 })
 
 describe('a parent who is about to be saved', () => {
-  const check = (who: 'father' | 'mother', body: object, by?: Actor) => ask('POST', `/parent-profiles/request-validate-${who}`, body, by)
+  const check = (who: 'father' | 'mother', body: object, by?: Actor) =>
+    ask('POST', `/parent-profiles/request-validate-${who}`, body, by)
 
   it('is told what is wrong, in the reader’s language, without being refused', async () => {
     expect((await check('father', {})).json).toMatchObject({ valid: false, errors: {}, families: [] })
@@ -204,7 +266,10 @@ describe('a parent who is about to be saved', () => {
       errors: { father_phone: [expect.any(String)] },
       normalised: { name_en: 'Keo Sophea', phone: 'no number' },
     })
-    expect((await check('mother', { name_kh: 'កែវ សុភា', phone: '+855 12 999 111' })).json).toMatchObject({ valid: true, errors: {} })
+    expect((await check('mother', { name_kh: 'កែវ សុភា', phone: '+855 12 999 111' })).json).toMatchObject({
+      valid: true,
+      errors: {},
+    })
   })
 
   it('is known again by a phone or a name, however it is written and in either script', async () => {
@@ -221,7 +286,9 @@ describe('a parent who is about to be saved', () => {
       ['father', { name_kh: 'ឈឹមប៊ុនធឿន' }, ['name_kh']],
       ['mother', { name_en: 'Prak  Channary', phone: '855012777888' }, ['phone', 'name_en']],
     ] as const)
-      expect(await found(who, body), JSON.stringify(body)).toMatchObject([{ student_parent_id: family, same, children_count: 0 }])
+      expect(await found(who, body), JSON.stringify(body)).toMatchObject([
+        { student_parent_id: family, same, children_count: 0 },
+      ])
     expect(await found('mother', { name_en: 'Chhim Bunthoeun' })).toEqual([])
     expect(await found('father', { phone: '777 888' })).toEqual([])
     expect(await found('father', { phone: '012 777 888', student_parent_id: family })).toEqual([])

@@ -26,7 +26,11 @@ const mostLookedAt = 20
 export const findFamilies =
   (who: Parent) =>
   async ({ input, actor, tx, call, store }: Work<typeof validateFather>) => {
-    const given = { [`${who}_name_kh`]: squeezed(input.name_kh), [`${who}_name_en`]: squeezed(input.name_en), [`${who}_phone`]: squeezed(input.phone) }
+    const given = {
+      [`${who}_name_kh`]: squeezed(input.name_kh),
+      [`${who}_name_en`]: squeezed(input.name_en),
+      [`${who}_phone`]: squeezed(input.phone),
+    }
     const errors: Record<string, string[]> = {}
     for (const [name, value] of Object.entries(given)) {
       const result = z.safeParse(resource.fields[name as `${Parent}_phone`].accept, value)
@@ -40,7 +44,12 @@ export const findFamilies =
       name_en: spellings(name_en ?? '').map((each) => letter + each),
     }
     const families = Object.values(keys).flat().length > 0 ? await alike(keys) : []
-    return { valid: Object.keys(errors).length === 0 && Boolean(name_kh ?? name_en), errors, normalised: { name_kh, name_en, phone }, families }
+    return {
+      valid: Object.keys(errors).length === 0 && Boolean(name_kh ?? name_en),
+      errors,
+      normalised: { name_kh, name_en, phone },
+      families,
+    }
 
     async function alike(wanted: Record<string, string[]>): Promise<LikelyFamily[]> {
       const own = familyKeys(parents)
@@ -61,7 +70,9 @@ export const findFamilies =
           student_parent_id: parents.student_parent_id,
           family_name_en: parents.family_name_en,
           family_name_kh: parents.family_name_kh,
-          phone_number: sql`coalesce(${parents.phone_number}, ${parents.father_phone}, ${parents.mother_phone})`.as('phone'),
+          phone_number: sql`coalesce(${parents.phone_number}, ${parents.father_phone}, ${parents.mother_phone})`.as(
+            'phone',
+          ),
           children_count: children.as('children'),
           same: same.as('same'),
         })
@@ -69,7 +80,9 @@ export const findFamilies =
         .where(sql`${parents.student_parent_id} in (${sql.join(looked, sql` union `)})`)
         .orderBy(sql`(${shares(numbers)}) desc, cardinality(${same}) desc`, parents.student_parent_id)
         .limit(mostLikely)
-      return (await (query.prepare('') as unknown as Statement).execute(actorValues(actor))) as unknown as LikelyFamily[]
+      return (await (query.prepare('') as unknown as Statement).execute(
+        actorValues(actor),
+      )) as unknown as LikelyFamily[]
     }
   }
 

@@ -6,7 +6,10 @@ import type { Work } from '../kit/route/work.ts'
 import { studentPickups } from '../tables/people.ts'
 import { familyPeople } from './list-pickup-parents.ts'
 
-/** Makes father, mother and guardian pickup persons of their children who study in the caller's branches. Whoever was taken off the list once does not come back this way. */
+/**
+ * Makes father, mother and guardian pickup persons of their children who study in the caller's branches. Whoever was
+ * taken off the list once does not come back this way.
+ */
 export async function generatePickups({ input, actor, tx }: Work<typeof operation>) {
   const children = sql`s.student_parent_id = any(${sql.param(input.student_parent_ids)}) and s.status in (${literal(studentStatus.active, studentStatus.suspended)}) and s.branch_id = any(${sql.param([...actor.branch_ids])})`
   const { rows } = await tx.execute<{ student_pickup_id: number }>(sql`

@@ -6,7 +6,10 @@ import { branches } from '../tables/organisation.ts'
 
 /** The next number of a branch: its code and one more than the highest so far, `PP-0042`. */
 async function nextOf(tx: Tx, branchId: number): Promise<string> {
-  const [branch] = await tx.select({ code: branches.branch_code }).from(branches).where(eq(branches.branch_id, branchId))
+  const [branch] = await tx
+    .select({ code: branches.branch_code })
+    .from(branches)
+    .where(eq(branches.branch_id, branchId))
   const form = `^${branch!.code}-(\\d{1,9})$`
   // Whoever was transferred keeps his number, so the highest is looked for in every branch.
   const { rows } = await tx.execute<{ last: number }>(
@@ -16,7 +19,9 @@ async function nextOf(tx: Tx, branchId: number): Promise<string> {
 }
 
 /** What the next employee of a branch would be called; it is only given when he is saved. */
-export const suggestEmployeeId = async ({ input, tx }: Work<typeof operation>) => ({ emp_id: await nextOf(tx, input.branch_id) })
+export const suggestEmployeeId = async ({ input, tx }: Work<typeof operation>) => ({
+  emp_id: await nextOf(tx, input.branch_id),
+})
 
 /** Gives the number itself: two who save at once wait for each other and get different ones. */
 export async function giveEmployeeId(tx: Tx, branchId: number): Promise<string> {

@@ -9,7 +9,8 @@ type Row = Record<string, unknown>
 
 /** A department says its division: whoever names the one need not name the other. */
 export async function withDivision(tx: Tx, values: Row): Promise<Row> {
-  if (values.division_id !== undefined || values.department_id === undefined || values.department_id === null) return values
+  if (values.division_id !== undefined || values.department_id === undefined || values.department_id === null)
+    return values
   const [found] = await tx
     .select({ division_id: departments.division_id })
     .from(departments)

@@ -68,7 +68,8 @@ import { transferEmployee } from './transfer-employee.ts'
 import { undoMerge } from './undo-merge.ts'
 
 const branchOf = (child: SQL) => sql`(select s.branch_id from ${students} s where s.student_id = ${child})`
-const inBranches = (child: SQL) => (values: SQL) => sql`exists (select 1 from ${students} s where s.student_id = ${child} and s.branch_id = any(${values}))`
+const inBranches = (child: SQL) => (values: SQL) =>
+  sql`exists (select 1 from ${students} s where s.student_id = ${child} and s.branch_id = any(${values}))`
 /** What the seat that a student sits in now says; of several, the newest. */
 const ofSeat = (column: 'class_id' | 'grade_id') =>
   sql`(select e.${sql.identifier(column)} from ${studentEnrollments} e where e.student_id = ${tables.students.student_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)} order by e.enrollment_id desc limit 1)`
@@ -77,17 +78,22 @@ const whoseSeat = (column: 'class_id' | 'grade_id') => (values: SQL) =>
 /** What a teacher's row shows of the employee that he is. */
 const ofEmployee = (...names: readonly (keyof typeof tables.employees.$inferSelect)[]) =>
   Object.fromEntries(
-    names.map((name) => [name, sql`(select e.${sql.identifier(name)} from ${tables.employees} e where e.staff_id = ${tables.teachers.staff_id})`]),
+    names.map((name) => [
+      name,
+      sql`(select e.${sql.identifier(name)} from ${tables.employees} e where e.staff_id = ${tables.teachers.staff_id})`,
+    ]),
   )
 /** Filters of teachers by what stands with the employee: asked once, and not again for every teacher. */
 const whoseEmployee = (...names: readonly (keyof typeof tables.employees.$inferSelect)[]) =>
   Object.fromEntries(
     names.map((name) => [
       name,
-      (values: SQL) => sql`${tables.teachers.staff_id} in (select e.staff_id from ${tables.employees} e where e.${sql.identifier(name)} = any(${values}))`,
+      (values: SQL) =>
+        sql`${tables.teachers.staff_id} in (select e.staff_id from ${tables.employees} e where e.${sql.identifier(name)} = any(${values}))`,
     ]),
   )
-const nameOf = (column: 'requested_by' | 'decided_by_id') => sql`(select u.full_name from ${users} u where u.user_id = ${approvalRequests[column]})`
+const nameOf = (column: 'requested_by' | 'decided_by_id') =>
+  sql`(select u.full_name from ${users} u where u.user_id = ${approvalRequests[column]})`
 const computed = { asked_by: nameOf('requested_by'), decided_by: nameOf('decided_by_id') }
 /** Requests of others in the own branches: nobody decides about himself. */
 const toDecide = (more: SQL = sql`true`): Scope => ({
@@ -112,26 +118,46 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
   const about = aboutStudents(discipline.student_id)
   const own = ownOnly(approvalRequests.requested_by)
   const count = async (
-    { tx, input, actor, store }: { tx: Tx; input: { app_type_id?: number | null | undefined }; actor: Actor; store: (resource: AnyResource) => Store },
+    {
+      tx,
+      input,
+      actor,
+      store,
+    }: {
+      tx: Tx
+      input: { app_type_id?: number | null | undefined }
+      actor: Actor
+      store: (resource: AnyResource) => Store
+    },
     resource: AnyResource,
   ) => {
     const of = async (approve_status: number) =>
       store(resource).countUpTo(
         tx as never,
         actor,
-        { filters: { approve_status: [approve_status], ...(input.app_type_id && { app_type_id: [input.app_type_id] }) } },
+        {
+          filters: { approve_status: [approve_status], ...(input.app_type_id && { app_type_id: [input.app_type_id] }) },
+        },
         100_000,
       )
     const [pending, approved, rejected, cancelled] = [await of(1), await of(2), await of(3), await of(4)]
     return { total: pending + approved + rejected + cancelled, pending, approved, rejected, cancelled }
   }
-  const mine = (door: 'staff' | 'teacher' | 'parent' | 'student') => ({ table: approvalRequests, scope: { [`${door}-api`]: own[`${door}-api`]! }, computed })
+  const mine = (door: 'staff' | 'teacher' | 'parent' | 'student') => ({
+    table: approvalRequests,
+    scope: { [`${door}-api`]: own[`${door}-api`]! },
+    computed,
+  })
   const readMine = (async ({ tx, actor, store }: Work<(typeof readOwn)['staff']>) => {
     const record = await ownRecord(tx, actor, 'seen')
     return { profile: record ? await readRecord(store, tx, actor, record) : null }
   }) as never
   const listed = (name: keyof typeof choicesListed) => async () => ({
-    data: [...choicesListed[name].labels].map(([id, [english, khmer]]) => ({ id: Number(id), name: english, name_kh: khmer })),
+    data: [...choicesListed[name].labels].map(([id, [english, khmer]]) => ({
+      id: Number(id),
+      name: english,
+      name_kh: khmer,
+    })),
   })
   return {
     resources: {
@@ -145,7 +171,8 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
           ),
         },
         where: {
-          is_teacher: (values) => sql`(exists (select 1 from ${tables.teachers} t where t.staff_id = ${tables.employees.staff_id}))::int = any(${values})`,
+          is_teacher: (values) =>
+            sql`(exists (select 1 from ${tables.teachers} t where t.staff_id = ${tables.employees.staff_id}))::int = any(${values})`,
         },
         create: hireEmployee,
         update: changeEmployee,
@@ -174,7 +201,13 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
           'commune_code',
           'village_code',
         ),
-        links: { acps_ids: { table: teacherSubPrograms, parent: teacherSubPrograms.teacher_id, child: teacherSubPrograms.acps_id } },
+        links: {
+          acps_ids: {
+            table: teacherSubPrograms,
+            parent: teacherSubPrograms.teacher_id,
+            child: teacherSubPrograms.acps_id,
+          },
+        },
         where: whoseEmployee('branch_id', 'status', 'position_id'),
         beforeSave: registerActiveStaff,
       },
@@ -186,9 +219,14 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
             sql`exists (select 1 from ${tables.parentBranches} k where k.student_parent_id = ${tables.parents.student_parent_id} and k.branch_id = any(${caller.branchIds}))`,
             sql`array(select k.branch_id from ${tables.parentBranches} k where k.student_parent_id = ${tables.parents.student_parent_id})`,
           ),
-          'parent-api': describeScope(peopleReaches.own_family, sql`${tables.parents.student_parent_id} = ${ownFamily}`),
+          'parent-api': describeScope(
+            peopleReaches.own_family,
+            sql`${tables.parents.student_parent_id} = ${ownFamily}`,
+          ),
         },
-        computed: { children_count: sql`(select count(*)::int from ${tables.students} s where s.student_parent_id = ${tables.parents.student_parent_id})` },
+        computed: {
+          children_count: sql`(select count(*)::int from ${tables.students} s where s.student_parent_id = ${tables.parents.student_parent_id})`,
+        },
         where: {
           branch_id: (values) =>
             sql`exists (select 1 from ${tables.parentBranches} k where k.student_parent_id = ${tables.parents.student_parent_id} and k.branch_id = any(${values}))`,
@@ -200,8 +238,10 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
             sql`(exists (select 1 from ${studentPickups} k join ${tables.students} s on s.student_id = k.student_id where s.student_parent_id = ${tables.parents.student_parent_id}))::int = any(${values})`,
           id_card_activated: (values) =>
             sql`(exists (select 1 from ${held} c join ${tables.students} s on s.student_id = c.student_id where s.student_parent_id = ${tables.parents.student_parent_id} and c.card_status = ${literal(cardStatus.active)}))::int = any(${values})`,
-          has_account: (values) => sql`(${tables.parents.student_parent_id} in ${familiesWithAccount})::int = any(${values})`,
-          slip_unused: (values) => sql`(${tables.parents.student_parent_id} in ${familiesWithUnusedSlip})::int = any(${values})`,
+          has_account: (values) =>
+            sql`(${tables.parents.student_parent_id} in ${familiesWithAccount})::int = any(${values})`,
+          slip_unused: (values) =>
+            sql`(${tables.parents.student_parent_id} in ${familiesWithUnusedSlip})::int = any(${values})`,
           class_id: (values) =>
             sql`exists (select 1 from ${tables.students} s join ${studentEnrollments} e on e.student_id = s.student_id and e.enrollment_status = ${literal(enrollmentStatus.studying)} where s.student_parent_id = ${tables.parents.student_parent_id} and e.class_id = any(${values}))`,
           used_app: (values) => sql`(${tables.parents.student_parent_id} in ${signedInFamilies})::int = any(${values})`,
@@ -212,7 +252,10 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
         scope: {
           ...aboutStudents(tables.students.student_id),
           'staff-api': inOwnBranches(tables.students.branch_id)['staff-api']!,
-          'parent-api': describeScope(peopleReaches.own_children, sql`${tables.students.student_parent_id} = ${ownFamily}`),
+          'parent-api': describeScope(
+            peopleReaches.own_children,
+            sql`${tables.students.student_parent_id} = ${ownFamily}`,
+          ),
         },
         computed: { class_id: ofSeat('class_id'), grade_id: ofSeat('grade_id') },
         where: {
@@ -220,7 +263,8 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
           grade_id: whoseSeat('grade_id'),
           status: meantStatus,
           has_account: (values) => sql`(${tables.students.student_id} in ${studentsWithAccount})::int = any(${values})`,
-          slip_unused: (values) => sql`(${tables.students.student_id} in ${studentsWithUnusedSlip})::int = any(${values})`,
+          slip_unused: (values) =>
+            sql`(${tables.students.student_id} in ${studentsWithUnusedSlip})::int = any(${values})`,
         },
         owned: {
           bank_accounts: { table: tables.studentBankAccounts, parent: tables.studentBankAccounts.student_id },
@@ -235,8 +279,14 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
         // A family reads what the school has chosen to share with it.
         scope: {
           ...about,
-          'parent-api': describeScope(peopleReaches.shared_with_family, sql`${discipline.is_shared} = 1 and ${about['parent-api']}`),
-          'student-api': describeScope(peopleReaches.shared_with_family, sql`${discipline.is_shared} = 1 and ${about['student-api']}`),
+          'parent-api': describeScope(
+            peopleReaches.shared_with_family,
+            sql`${discipline.is_shared} = 1 and ${about['parent-api']}`,
+          ),
+          'student-api': describeScope(
+            peopleReaches.shared_with_family,
+            sql`${discipline.is_shared} = 1 and ${about['student-api']}`,
+          ),
         },
       },
       shifts: { table: tables.shifts, scope: allStaff },
@@ -285,7 +335,13 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
       suggestSpelling,
       addParents: async ({ input: { student_id, student_parent_id }, tx }) => {
         const own = eq(tables.students.student_id, student_id)
-        stillThere(await tx.update(tables.students).set({ student_parent_id }).where(own).returning({ student_id: tables.students.student_id }))
+        stillThere(
+          await tx
+            .update(tables.students)
+            .set({ student_parent_id })
+            .where(own)
+            .returning({ student_id: tables.students.student_id }),
+        )
         return { student_id, student_parent_id }
       },
       checkToExternal: checkMode(true),
@@ -298,7 +354,12 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
       deleteStudents,
       uploadParentPhoto: async (work) => ({
         ...work.input,
-        photo: await attachFile(app, work, parents, work.input.guardian_type_id === guardianType.father ? 'father_photo' : 'mother_photo'),
+        photo: await attachFile(
+          app,
+          work,
+          parents,
+          work.input.guardian_type_id === guardianType.father ? 'father_photo' : 'mother_photo',
+        ),
       }),
       linkChildren,
       readFamilyRecord,
@@ -319,7 +380,10 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
           .update(studentPickups)
           .set({ print_card_counter: sql`${studentPickups.print_card_counter} + 1` })
           .where(eq(studentPickups.student_pickup_id, student_pickup_id))
-          .returning({ student_pickup_id: studentPickups.student_pickup_id, print_card_counter: studentPickups.print_card_counter })
+          .returning({
+            student_pickup_id: studentPickups.student_pickup_id,
+            print_card_counter: studentPickups.print_card_counter,
+          })
         return counted!
       },
       generatePickups,

@@ -9,7 +9,10 @@ export interface StatusChange {
   readonly effective_date: string
 }
 
-/** Writes what students are here from now on, and why; what becomes of their seats, cards and accounts is not its business. */
+/**
+ * Writes what students are here from now on, and why; what becomes of their seats, cards and accounts is not its
+ * business.
+ */
 export async function keepStudentStatus(tx: Tx, ids: readonly number[], change: StatusChange): Promise<void> {
   const { status, reason = null, remark = null, effective_date } = change
   const theirs = sql`student_id = any(${sql.param([...ids])}::int[])`

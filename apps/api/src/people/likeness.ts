@@ -55,7 +55,10 @@ export function daysLike(born: string): string[] {
   return [...new Set(written)].filter((each) => !Number.isNaN(Date.parse(each)) && isDay(each))
 }
 
-/** Why a record may be of the same child, given the days like its birthday, and how much that weighs; less than 3 is not worth a look. */
+/**
+ * Why a record may be of the same child, given the days like its birthday, and how much that weighs; less than 3 is not
+ * worth a look.
+ */
 export function weigh(asked: Known, found: Known, like: readonly string[]): { reasons: Reason[]; weight: number } {
   const reasons: Reason[] = []
   let weight = 0

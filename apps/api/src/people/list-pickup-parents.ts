@@ -23,7 +23,9 @@ interface Person extends Record<string, unknown> {
   student_pickup_id: number | null
 }
 
-/** Father, mother and guardian of a student as they stand with the family, and which of them are pickup persons already. */
+/**
+ * Father, mother and guardian of a student as they stand with the family, and which of them are pickup persons already.
+ */
 export async function listPickupParents({ input, tx }: Work<typeof operation>) {
   const { rows } = await tx.execute<Person>(sql`
     select f.guardian_type, f.guardian, f.guardian_kh, f.relationship, f.phone, f.photo, k.student_pickup_id

@@ -20,7 +20,10 @@ export interface Kind {
   readonly resource: AnyResource
   readonly table: 'students' | 'parents'
   readonly key: 'student_id' | 'student_parent_id'
-  /** Rows that name it and are held before it, in the order in which others hold them: who pays has a receipt or a bill and then names the child. */
+  /**
+   * Rows that name it and are held before it, in the order in which others hold them: who pays has a receipt or a bill
+   * and then names the child.
+   */
   readonly before: readonly (readonly [table: string, key: string])[]
   readonly number: (row: Row) => string
   readonly rules: (account: MergeRule) => MergeRules
@@ -28,7 +31,8 @@ export interface Kind {
   readonly branches: (tx: Tx, ids: readonly number[]) => Promise<number[]>
 }
 
-const listed = async (tx: Tx, query: ReturnType<typeof sql>) => (await tx.execute<{ id: number }>(query)).rows.map(({ id }) => id)
+const listed = async (tx: Tx, query: ReturnType<typeof sql>) =>
+  (await tx.execute<{ id: number }>(query)).rows.map(({ id }) => id)
 
 export const students: Kind = {
   kind: pairKind.student,
@@ -43,7 +47,11 @@ export const students: Kind = {
   number: (row) => String(row.card_number),
   rules: studentRules,
   sight: sightOfStudents,
-  branches: (tx, ids) => listed(tx, sql`select distinct branch_id as id from students where student_id = any(${sql.param([...ids])}::int[]) order by 1`),
+  branches: (tx, ids) =>
+    listed(
+      tx,
+      sql`select distinct branch_id as id from students where student_id = any(${sql.param([...ids])}::int[]) order by 1`,
+    ),
 }
 
 export const families: Kind = {
@@ -59,14 +67,22 @@ export const families: Kind = {
   rules: () => familyRules,
   sight: sightOfFamilies,
   branches: (tx, ids) =>
-    listed(tx, sql`select distinct branch_id as id from parent_branches where student_parent_id = any(${sql.param([...ids])}::int[]) order by 1`),
+    listed(
+      tx,
+      sql`select distinct branch_id as id from parent_branches where student_parent_id = any(${sql.param([...ids])}::int[]) order by 1`,
+    ),
 }
 
-/** Records of which one takes the other over, or gives it free again: one after the other, and nobody hangs anything on them meanwhile. */
+/**
+ * Records of which one takes the other over, or gives it free again: one after the other, and nobody hangs anything on
+ * them meanwhile.
+ */
 export async function lockRecords(tx: Tx, { table, key, before }: Kind, ids: readonly number[]): Promise<void> {
   const own = sql`${sql.identifier(key)} = any(${sql.param([...ids])}::int[])`
   for (const [name, order] of before)
-    await tx.execute(sql`select from ${sql.identifier(name)} where ${own} order by ${sql.identifier(order)} for no key update`)
+    await tx.execute(
+      sql`select from ${sql.identifier(name)} where ${own} order by ${sql.identifier(order)} for no key update`,
+    )
   await tx.execute(sql`select from ${sql.identifier(table)} where ${own} order by ${sql.identifier(key)} for update`)
 }
 
@@ -76,7 +92,9 @@ export const pictures: readonly string[] = ['image', 'audio']
 /** Fields of which one value or the other is kept. */
 export const choosable = ({ fields }: AnyResource): [string, Field][] =>
   Object.entries(fields as Fields).filter(
-    ([, field]) => field.stored && (pictures.includes(field.kind) || (!field.computed && !['id', 'owned', 'links'].includes(field.kind))),
+    ([, field]) =>
+      field.stored &&
+      (pictures.includes(field.kind) || (!field.computed && !['id', 'owned', 'links'].includes(field.kind))),
   )
 
 /** Parts of a record that have no list of their own. */

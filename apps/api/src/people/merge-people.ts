@@ -18,7 +18,10 @@ import { keepFiles, takenValues } from './take-values.ts'
 const refuse = refusals(peopleProblems)
 
 /** Of two accounts the one that was chosen stays; the other one is closed and let go, never deleted. */
-const closing = ({ tx, call, actor }: Pick<Work<typeof mergeStudents>, 'tx' | 'call' | 'actor'>, chosen: number | null | undefined): MergeRule => ({
+const closing = (
+  { tx, call, actor }: Pick<Work<typeof mergeStudents>, 'tx' | 'call' | 'actor'>,
+  chosen: number | null | undefined,
+): MergeRule => ({
   says: ({ gone, stays }) => [
     `Of the accounts ${stays.user_name} and ${gone.user_name} only one stays open.`,
     `ក្នុងចំណោមគណនី ${stays.user_name} និង ${gone.user_name} មានតែមួយដែលនៅបើក។`,
@@ -33,9 +36,18 @@ const closing = ({ tx, call, actor }: Pick<Work<typeof mergeStudents>, 'tx' | 'c
 export const previewMerge =
   (app: App, kind: Kind) =>
   async ({ input: { keep_id, drop_id }, actor, tx, call, store }: Work<typeof previewStudents>) =>
-    (await planPair(kind, { app, tx, actor, store, keep: keep_id as number, drop: drop_id as number }, closing({ tx, call, actor }, undefined))).preview
+    (
+      await planPair(
+        kind,
+        { app, tx, actor, store, keep: keep_id as number, drop: drop_id as number },
+        closing({ tx, call, actor }, undefined),
+      )
+    ).preview
 
-/** Lets one record take the other one over, as one batch that can be undone: what was shown is what is done, or nothing is. */
+/**
+ * Lets one record take the other one over, as one batch that can be undone: what was shown is what is done, or nothing
+ * is.
+ */
 export const mergePair =
   (app: App, kind: Kind) =>
   async ({ input, actor, tx, call, store }: Work<typeof mergeStudents> | Work<typeof mergeFamilies>) => {
@@ -49,11 +61,20 @@ export const mergePair =
     if (preview.drop.version !== input.drop_version) throw refuseAs('stale', { current: preview.drop.row })
     if (preview.stops.length > 0) throw refuse('merge_stopped', { conflicts: preview.stops })
     if (preview.two_accounts && !preview.accounts.some(({ user_id }) => user_id === account_id))
-      throw refuse('merge_two_accounts', { conflicts: preview.accounts.map((each) => ({ ...each, message_en: each.user_name, message_kh: each.user_name })) })
+      throw refuse('merge_two_accounts', {
+        conflicts: preview.accounts.map((each) => ({
+          ...each,
+          message_en: each.user_name,
+          message_kh: each.user_name,
+        })),
+      })
     if (preview.fingerprint !== input.fingerprint) throw refuse('merge_changed')
     const { name_en, name_kh, number } = preview.drop
     const reason = `${number} ${name_en} · ${name_kh} → ${preview.keep.number} ${preview.keep.name_en} · ${preview.keep.name_kh}`
-    const about = { kind: `merge-${kind.table}`, label: [`Merge of record ${drop} into ${keep}`, `ការបញ្ចូលកំណត់ត្រា ${drop} ទៅក្នុង ${keep}`] } as const
+    const about = {
+      kind: `merge-${kind.table}`,
+      label: [`Merge of record ${drop} into ${keep}`, `ការបញ្ចូលកំណត់ត្រា ${drop} ទៅក្នុង ${keep}`],
+    } as const
     const { batch_id, answer: moved } = await inBatch(tx, about, async (batchId) => {
       const values = takenValues(kind, preview, input.chosen as Record<string, Which>)
       if (kind.kind === pairKind.student) await onlyOneFirstAccount(tx, keep, drop)
@@ -71,7 +92,13 @@ const onlyOneFirstAccount = (tx: Tx, keep: number, drop: number) =>
     and exists (select from student_bank_accounts k where k.student_id = ${keep} and k.is_default = 1)`)
 
 /** What somebody decided about these two, whether they had been found or were chosen by hand. */
-async function recordMerge(tx: Tx, { kind }: Kind, { preview, branches }: Planned, userId: number, batchId: number): Promise<number> {
+async function recordMerge(
+  tx: Tx,
+  { kind }: Kind,
+  { preview, branches }: Planned,
+  userId: number,
+  batchId: number,
+): Promise<number> {
   const [one, other] = [preview.keep.id, preview.drop.id].sort((a, b) => a - b) as [number, number]
   const values = {
     pair_state: pairState.merged,
@@ -86,7 +113,10 @@ async function recordMerge(tx: Tx, { kind }: Kind, { preview, branches }: Planne
   const [made] = await tx
     .insert(duplicatePairs)
     .values({ pair_kind: kind, one_id: one, other_id: other, ...values })
-    .onConflictDoUpdate({ target: [duplicatePairs.pair_kind, duplicatePairs.one_id, duplicatePairs.other_id], set: values })
+    .onConflictDoUpdate({
+      target: [duplicatePairs.pair_kind, duplicatePairs.one_id, duplicatePairs.other_id],
+      set: values,
+    })
     .returning({ duplicate_pair_id: duplicatePairs.duplicate_pair_id })
   return made!.duplicate_pair_id
 }

@@ -18,11 +18,15 @@ const change = (tx: Tx, { holder, gone }: Clash, values: Row, row = gone) =>
     )} where ${isRow(holder, row, 'r')}`,
   )
 
-const joined = (one: unknown, other: unknown): string | null => [...new Set([text(one), text(other)].filter(Boolean))].join(' · ') || null
+const joined = (one: unknown, other: unknown): string | null =>
+  [...new Set([text(one), text(other)].filter(Boolean))].join(' · ') || null
 
 /** Somebody asked for the same twice: one question waits, the other is withdrawn. */
 const askedTwice: MergeRule = {
-  says: () => ['A request that waits for both records is kept once; the other one is withdrawn.', 'សំណើដែលរង់ចាំសម្រាប់កំណត់ត្រាទាំងពីរត្រូវរក្សាទុកតែមួយ សំណើមួយទៀតត្រូវដកចេញ។'],
+  says: () => [
+    'A request that waits for both records is kept once; the other one is withdrawn.',
+    'សំណើដែលរង់ចាំសម្រាប់កំណត់ត្រាទាំងពីរត្រូវរក្សាទុកតែមួយ សំណើមួយទៀតត្រូវដកចេញ។',
+  ],
   resolve: async (tx, clash) => void (await change(tx, clash, { approve_status: approveStatus.cancelled })),
 }
 
@@ -30,7 +34,10 @@ const privacyKinds: Readonly<Record<number, Sentence>> = {
   [privacyKind.copy]: ['a copy of all data', 'ច្បាប់ចម្លងនៃទិន្នន័យទាំងអស់'],
   [privacyKind.erasure]: ['the erasure of its data', 'ការលុបទិន្នន័យ'],
 }
-/** A copy of the child is one copy; an erasure has to be rehearsed again in any case, since more belongs to the child now. */
+/**
+ * A copy of the child is one copy; an erasure has to be rehearsed again in any case, since more belongs to the child
+ * now.
+ */
 const privacyRequests: MergeRule = {
   says: ({ gone }) => {
     const [en, km] = privacyKinds[gone.request_kind as number]!
@@ -42,7 +49,8 @@ const privacyRequests: MergeRule = {
   resolve: async (tx, clash) =>
     void (await change(tx, clash, {
       request_state: privacyState.declined,
-      answer: 'Two records of the child became one; the same request goes on there. · កំណត់ត្រាពីររបស់កុមារបានក្លាយជាតែមួយ ហើយសំណើដូចគ្នានេះបន្តនៅទីនោះ។',
+      answer:
+        'Two records of the child became one; the same request goes on there. · កំណត់ត្រាពីររបស់កុមារបានក្លាយជាតែមួយ ហើយសំណើដូចគ្នានេះបន្តនៅទីនោះ។',
       done_at: sql`now()`,
     })),
 }
@@ -73,7 +81,9 @@ const seats: MergeRule = {
     ]
   },
   resolve: async (tx, clash) => {
-    const { rows } = await tx.execute<{ day: string }>(sql`select greatest(${clash.gone.enroll_date}::date, current_date)::text as day`)
+    const { rows } = await tx.execute<{ day: string }>(
+      sql`select greatest(${clash.gone.enroll_date}::date, current_date)::text as day`,
+    )
     await change(tx, clash, {
       enrollment_status: enrollmentStatus.left,
       leave_date: rows[0]!.day,
@@ -88,7 +98,9 @@ const cards: MergeRule = {
     `កាត ${gone.card_number} ឈប់ដំណើរការ ចំណែកកាត ${stays.card_number} នៅតែប្រើបាន។`,
   ],
   resolve: async (tx, clash) => {
-    const { rows } = await tx.execute<{ day: string }>(sql`select greatest(${clash.gone.activated_date}::date, current_date)::text as day`)
+    const { rows } = await tx.execute<{ day: string }>(
+      sql`select greatest(${clash.gone.activated_date}::date, current_date)::text as day`,
+    )
     await change(tx, clash, { card_status: cardStatus.inactive, ended_date: rows[0]!.day })
   },
 }
@@ -99,7 +111,10 @@ const whom: Readonly<Record<number, Sentence>> = {
   [pickupType.guardian]: ['Guardian', 'អាណាព្យាបាល'],
 }
 const pickups: MergeRule = {
-  says: ({ gone }) => [`${gone.guardian} may still take the child home, listed under others.`, `${gone.guardian_kh} នៅតែអាចទទួលកុមារ ដោយរាយក្នុងចំណោមអ្នកផ្សេង។`],
+  says: ({ gone }) => [
+    `${gone.guardian} may still take the child home, listed under others.`,
+    `${gone.guardian_kh} នៅតែអាចទទួលកុមារ ដោយរាយក្នុងចំណោមអ្នកផ្សេង។`,
+  ],
   resolve: async (tx, clash) =>
     void (await change(tx, clash, {
       guardian_type: pickupType.other,
@@ -108,11 +123,17 @@ const pickups: MergeRule = {
 }
 
 const inquiries: MergeRule = {
-  says: () => ['The second inquiry that led here stays, with a remark instead of the link.', 'ការសាកសួរទីពីរនៅរក្សាទុក ដោយមានកំណត់សម្គាល់ជំនួសតំណ។'],
+  says: () => [
+    'The second inquiry that led here stays, with a remark instead of the link.',
+    'ការសាកសួរទីពីរនៅរក្សាទុក ដោយមានកំណត់សម្គាល់ជំនួសតំណ។',
+  ],
   resolve: async (tx, clash) =>
     void (await change(tx, clash, {
       student_id: null,
-      remark: joined(clash.gone.remark, `Became student record ${clash.gone.student_id}, a second one of ${clash.stays.student_id}`),
+      remark: joined(
+        clash.gone.remark,
+        `Became student record ${clash.gone.student_id}, a second one of ${clash.stays.student_id}`,
+      ),
     })),
 }
 
@@ -142,7 +163,9 @@ const healths: MergeRule = {
     'កំណត់ត្រាសុខភាពទាំងពីរក្លាយជាតែមួយ៖ ខ្លឹមសារត្រូវបញ្ចូលគ្នា ហើយយកការវាស់ក្រោយគេ។',
   ],
   stops: async (_, { gone, stays }) => {
-    const differ = Object.entries(decided).filter(([name]) => text(gone[name]) && text(stays[name]) && text(gone[name]) !== text(stays[name]))
+    const differ = Object.entries(decided).filter(
+      ([name]) => text(gone[name]) && text(stays[name]) && text(gone[name]) !== text(stays[name]),
+    )
     if (differ.length === 0) return undefined
     return [
       `The two health records differ in: ${differ.map(([, [en]]) => en).join(', ')}. Ask the nurse to put one of them right first.`,
@@ -159,7 +182,9 @@ const healths: MergeRule = {
       ...Object.fromEntries(measured.map((name) => [name, later[name] ?? stays[name] ?? gone[name]])),
       emergency_consent: newer.emergency_consent,
     }
-    const differing = Object.fromEntries(Object.entries(values).filter(([name, value]) => (value ?? null) !== (stays[name] ?? null)))
+    const differing = Object.fromEntries(
+      Object.entries(values).filter(([name, value]) => (value ?? null) !== (stays[name] ?? null)),
+    )
     if (Object.keys(differing).length > 0) await change(tx, clash, differing, stays)
   },
   goes: true,
@@ -173,8 +198,13 @@ const healthAnswers: MergeRule = {
   resolve: async (tx, clash) => {
     const { gone, stays } = clash
     const since = [gone.since, stays.since].filter(Boolean).sort()[0] ?? null
-    const values = { answer: Math.max(Number(gone.answer), Number(stays.answer)), since, note: joined(stays.note, gone.note) }
-    if (values.answer !== stays.answer || values.since !== stays.since || values.note !== stays.note) await change(tx, clash, values, stays)
+    const values = {
+      answer: Math.max(Number(gone.answer), Number(stays.answer)),
+      since,
+      note: joined(stays.note, gone.note),
+    }
+    if (values.answer !== stays.answer || values.since !== stays.since || values.note !== stays.note)
+      await change(tx, clash, values, stays)
   },
   goes: true,
 }
@@ -189,7 +219,12 @@ const signatures: MergeRule = {
     await change(
       tx,
       clash,
-      { remark: joined(joined(clash.stays.remark, clash.gone.remark), `Also signed on ${clash.gone.signed_on}${by ? ` by the ${by.toLowerCase()}` : ''}`) },
+      {
+        remark: joined(
+          joined(clash.stays.remark, clash.gone.remark),
+          `Also signed on ${clash.gone.signed_on}${by ? ` by the ${by.toLowerCase()}` : ''}`,
+        ),
+      },
       clash.stays,
     )
   },
@@ -207,13 +242,17 @@ const subscriptions: MergeRule = {
     const start_date = [gone.start_date, stays.start_date].sort()[0]
     const end_date = gone.end_date && stays.end_date ? [gone.end_date, stays.end_date].sort()[1] : null
     const values = { start_date, end_date, remark: joined(stays.remark, gone.remark) }
-    if (Object.entries(values).some(([name, value]) => (value ?? null) !== (stays[name] ?? null))) await change(tx, clash, values, stays)
+    if (Object.entries(values).some(([name, value]) => (value ?? null) !== (stays[name] ?? null)))
+      await change(tx, clash, values, stays)
   },
   goes: true,
 }
 
 const childrenOfStaff: MergeRule = {
-  says: () => ['That a parent works here was entered twice and is kept once.', 'ព័ត៌មានថាមាតាបិតាធ្វើការនៅទីនេះត្រូវបានបញ្ចូលពីរដង ហើយរក្សាទុកតែមួយ។'],
+  says: () => [
+    'That a parent works here was entered twice and is kept once.',
+    'ព័ត៌មានថាមាតាបិតាធ្វើការនៅទីនេះត្រូវបានបញ្ចូលពីរដង ហើយរក្សាទុកតែមួយ។',
+  ],
   stops: async (_, { gone, stays }) =>
     gone.staff_id === stays.staff_id
       ? undefined

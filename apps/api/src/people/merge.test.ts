@@ -18,21 +18,35 @@ const world = openSchool('merge')
 
 type Row = Record<string, unknown>
 const ask = openClerk(world)
-const query = async <T extends Row = Row>(text: ReturnType<typeof sql>): Promise<T[]> => (await world.owner.execute(text)).rows as T[]
+const query = async <T extends Row = Row>(text: ReturnType<typeof sql>): Promise<T[]> =>
+  (await world.owner.execute(text)).rows as T[]
 const deed = { user_id: 1, operation: 'tests', request_id: 'tests' }
 const pupil = async (more: Row = {}, side: 'A' | 'B' = 'A') =>
-  (await world.rows.fresh('student-profiles', side, { student_parent_id: null, status: studentStatus.active, ...more })).student_id as number
-const family = async (more: Row = {}, side: 'A' | 'B' = 'A') => (await world.rows.fresh('parent-profiles', side, more)).student_parent_id as number
+  (await world.rows.fresh('student-profiles', side, { student_parent_id: null, status: studentStatus.active, ...more }))
+    .student_id as number
+const family = async (more: Row = {}, side: 'A' | 'B' = 'A') =>
+  (await world.rows.fresh('parent-profiles', side, more)).student_parent_id as number
 const preview = (what: 'student' | 'parent', keep: number, drop: number, by?: Actor) =>
   ask('GET', `/${what}-profiles/merge-preview?keep_id=${keep}&drop_id=${drop}`, undefined, by)
 async function merge(what: 'student' | 'parent', keep: number, drop: number, more: object = {}, by?: Actor) {
   const { json } = await preview(what, keep, drop, by)
-  const versions = { keep_version: json.keep?.version ?? 1, drop_version: json.drop?.version ?? 1, fingerprint: json.fingerprint ?? 'none' }
-  return ask('POST', `/${what}-profiles/merge`, { keep_id: keep, drop_id: drop, chosen: json.proposal ?? {}, ...versions, ...more }, by)
+  const versions = {
+    keep_version: json.keep?.version ?? 1,
+    drop_version: json.drop?.version ?? 1,
+    fingerprint: json.fingerprint ?? 'none',
+  }
+  return ask(
+    'POST',
+    `/${what}-profiles/merge`,
+    { keep_id: keep, drop_id: drop, chosen: json.proposal ?? {}, ...versions, ...more },
+    by,
+  )
 }
 const undo = (pair: number, by?: Actor) => ask('POST', `/duplicate-pairs/${pair}/undo`, {}, by)
 const hash = async () => {
-  const tables = await query<{ name: string }>(sql`select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+  const tables = await query<{
+    name: string
+  }>(sql`select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
     and relname not in ('history', 'history_links', 'history_seals', 'batches', 'duplicate_pairs', 'row_merges') and (relname in ('parent_branches', 'chosen_children')
     or not exists (select from history_exceptions e where e.table_name = c.relname)) order by 1`)
   const found: Record<string, unknown> = {}
@@ -47,42 +61,75 @@ const hash = async () => {
 
 describe('merging two students', () => {
   it('moves everything, keeps what was chosen, and gives all of it back', async () => {
-    const [keep, drop] = [await pupil({ phone_number: null }), await pupil({ phone_number: '+855 11 700 111', religion: religion.islam })]
-    const seat = await world.rows.fresh('student-enrollments', 'A', { student_id: drop, enrollment_status: enrollmentStatus.studying })
-    await world.rows.fresh('student-enrollments', 'A', { student_id: keep, class_id: seat.class_id, enrollment_status: enrollmentStatus.studying })
+    const [keep, drop] = [
+      await pupil({ phone_number: null }),
+      await pupil({ phone_number: '+855 11 700 111', religion: religion.islam }),
+    ]
+    const seat = await world.rows.fresh('student-enrollments', 'A', {
+      student_id: drop,
+      enrollment_status: enrollmentStatus.studying,
+    })
+    await world.rows.fresh('student-enrollments', 'A', {
+      student_id: keep,
+      class_id: seat.class_id,
+      enrollment_status: enrollmentStatus.studying,
+    })
     for (const student_id of [keep, drop]) {
       await world.rows.fresh('student-card-activators', 'A', { student_id, card_status: cardStatus.active })
       await world.rows.fresh('disciplinary-actions', 'A', { student_id })
       await world.rows.fresh('pickup-card-creations', 'A', { student_id, guardian_type: pickupType.father })
       await inTransaction(world.owner, deed, async (tx) => {
-        await tx.execute(sql`insert into student_healths (student_id, allergies) values (${student_id}, ${`Nuts ${student_id}`})`)
+        await tx.execute(
+          sql`insert into student_healths (student_id, allergies) values (${student_id}, ${`Nuts ${student_id}`})`,
+        )
         await tx.execute(
           sql`insert into student_health_items (student_id, health_item_id, answer) select ${student_id}, min(health_item_id), ${student_id === drop ? 1 : 0} from health_items having min(health_item_id) is not null`,
         )
-        if (student_id === drop) await tx.execute(sql`insert into chosen_children (user_id, student_id) select min(user_id), ${student_id} from users`)
+        if (student_id === drop)
+          await tx.execute(
+            sql`insert into chosen_children (user_id, student_id) select min(user_id), ${student_id} from users`,
+          )
       })
     }
-    await world.call('POST', '/student-profiles/upload-photoes', { token: world.head.token, form: pictureForm('photo', { student_id: keep }) })
-    await world.call('POST', '/student-profiles/upload-photoes', { token: world.head.token, form: pictureForm('photo', { student_id: drop }) })
+    await world.call('POST', '/student-profiles/upload-photoes', {
+      token: world.head.token,
+      form: pictureForm('photo', { student_id: keep }),
+    })
+    await world.call('POST', '/student-profiles/upload-photoes', {
+      token: world.head.token,
+      form: pictureForm('photo', { student_id: drop }),
+    })
     const before = await hash()
     const shown = await preview('student', keep, drop)
     expect(shown.status, shown.text).toBe(200)
     expect(shown.json.moves).toEqual(
-      expect.arrayContaining([expect.objectContaining({ object: 'cards', count: 1 }), expect.objectContaining({ object: 'student_enrollments', count: 1 })]),
+      expect.arrayContaining([
+        expect.objectContaining({ object: 'cards', count: 1 }),
+        expect.objectContaining({ object: 'student_enrollments', count: 1 }),
+      ]),
     )
     expect(shown.json.notes.map(({ message_en }: { message_en: string }) => message_en).join(' ')).toMatch(
       /second seat.*stops working|stops working.*second seat/s,
     )
-    const done = await merge('student', keep, drop, { chosen: { phone_number: 'drop', religion: 'drop', photo: 'drop' } })
+    const done = await merge('student', keep, drop, {
+      chosen: { phone_number: 'drop', religion: 'drop', photo: 'drop' },
+    })
     expect(done.status, done.text).toBe(200)
-    expect((await ask('GET', `/student-profiles/${keep}`)).json).toMatchObject({ phone_number: '+855 11 700 111', religion: religion.islam })
+    expect((await ask('GET', `/student-profiles/${keep}`)).json).toMatchObject({
+      phone_number: '+855 11 700 111',
+      religion: religion.islam,
+    })
     expect((await ask('GET', `/student-profiles/${drop}`)).status).toBe(404)
     const [health] = await query(sql`select allergies from student_healths where student_id = ${keep}`)
     expect(health!.allergies).toBe(`Nuts ${keep} · Nuts ${drop}`)
-    expect(await query(sql`select count(*)::int as n from chosen_children where student_id = ${keep}`)).toEqual([{ n: 1 }])
-    expect(await query(sql`select count(*)::int as n from cards where student_id = ${keep} and card_status = ${literal(cardStatus.active)}`)).toEqual([
+    expect(await query(sql`select count(*)::int as n from chosen_children where student_id = ${keep}`)).toEqual([
       { n: 1 },
     ])
+    expect(
+      await query(
+        sql`select count(*)::int as n from cards where student_id = ${keep} and card_status = ${literal(cardStatus.active)}`,
+      ),
+    ).toEqual([{ n: 1 }])
     expect(
       await query(
         sql`select count(*)::int as n from student_enrollments where student_id = ${keep} and enrollment_status = ${literal(enrollmentStatus.studying)}`,
@@ -90,14 +137,23 @@ describe('merging two students', () => {
     ).toEqual([{ n: 1 }])
     const photo = (await ask('GET', `/student-profiles/${keep}`)).json.photo
     expect((await ask('GET', `/files?id=${photo}`)).status).toBe(200)
-    // The picture that is no longer shown stays, under a name that the hourly removal of unused files does not look for.
-    expect(await query(sql`select field from files where object = 'student-profiles' and object_id = ${String(keep)} order by field`)).toEqual([
-      { field: 'merged:photo' },
-      { field: 'photo' },
-    ])
-    const told = (await ask('GET', `/history-tracking?filter[object]=student-profiles&filter[object_id]=${keep}`)).json.data
-    expect(told.some(({ operation, reason }: Row) => operation === 'merge-students' && String(reason).includes(shown.json.drop.number))).toBe(true)
-    const gone = (await ask('GET', `/history-tracking?filter[object]=student-profiles&filter[object_id]=${drop}`)).json.data
+    // The picture that is no longer shown stays, under a name that the hourly removal of unused files does not look
+    // for.
+    expect(
+      await query(
+        sql`select field from files where object = 'student-profiles' and object_id = ${String(keep)} order by field`,
+      ),
+    ).toEqual([{ field: 'merged:photo' }, { field: 'photo' }])
+    const told = (await ask('GET', `/history-tracking?filter[object]=student-profiles&filter[object_id]=${keep}`)).json
+      .data
+    expect(
+      told.some(
+        ({ operation, reason }: Row) =>
+          operation === 'merge-students' && String(reason).includes(shown.json.drop.number),
+      ),
+    ).toBe(true)
+    const gone = (await ask('GET', `/history-tracking?filter[object]=student-profiles&filter[object_id]=${drop}`)).json
+      .data
     expect(gone.some(({ action }: Row) => action === 'delete')).toBe(true)
     const back = await undo(done.json.duplicate_pair_id)
     expect(back.status, back.text).toBe(200)
@@ -141,10 +197,13 @@ describe('merging two students', () => {
     const home = await family()
     const parent = await world.person({ type: 'parent-api', given: { student_parent_id: home } })
     const [keep, drop] = [await pupil({ student_parent_id: home }), await pupil()]
-    await inTransaction(world.owner, deed, (tx) => tx.execute(sql`insert into student_healths (student_id, allergies) values (${drop}, 'Nuts')`))
+    await inTransaction(world.owner, deed, (tx) =>
+      tx.execute(sql`insert into student_healths (student_id, allergies) values (${drop}, 'Nuts')`),
+    )
     const nurse = await world.person({})
     expect((await ask('GET', `/student-healths/${drop}`, undefined, nurse)).status).toBe(200)
-    const seen = async () => (await ask('GET', `/access-log?filter[about_id]=${keep}&filter[user_id]=${nurse.user_id}`)).json.data
+    const seen = async () =>
+      (await ask('GET', `/access-log?filter[about_id]=${keep}&filter[user_id]=${nurse.user_id}`)).json.data
     const told = async () => (await ask('GET', `/access-log/of-child/${keep}`, undefined, parent)).json.data.length
     const [seenBefore, toldBefore] = [await seen(), await told()]
     expect(seenBefore).toEqual([])
@@ -158,13 +217,28 @@ describe('merging two students', () => {
 
   it('is refused by name while they sit in two classes of one term', async () => {
     const [keep, drop] = [await pupil(), await pupil()]
-    const one = await world.rows.fresh('student-enrollments', 'A', { student_id: keep, enrollment_status: enrollmentStatus.studying })
-    const { class_id: _, class_name: _n, search_text: _s, ...same } = (await query(sql`select * from classes where class_id = ${one.class_id}`))[0]!
+    const one = await world.rows.fresh('student-enrollments', 'A', {
+      student_id: keep,
+      enrollment_status: enrollmentStatus.studying,
+    })
+    const {
+      class_id: _,
+      class_name: _n,
+      search_text: _s,
+      ...same
+    } = (await query(sql`select * from classes where class_id = ${one.class_id}`))[0]!
     const other = await world.rows.fresh('class-operations', 'A', same)
-    await world.rows.fresh('student-enrollments', 'A', { student_id: drop, class_id: other.class_id, enrollment_status: enrollmentStatus.studying })
+    await world.rows.fresh('student-enrollments', 'A', {
+      student_id: drop,
+      class_id: other.class_id,
+      enrollment_status: enrollmentStatus.studying,
+    })
     const refused = await merge('student', keep, drop)
     expect(refused.status).toBe(409)
-    expect(refused.json).toMatchObject({ code: 'merge_stopped', conflicts: [{ message_en: expect.stringContaining(String(other.class_name)) }] })
+    expect(refused.json).toMatchObject({
+      code: 'merge_stopped',
+      conflicts: [{ message_en: expect.stringContaining(String(other.class_name)) }],
+    })
   })
 
   it('asks which of two accounts stays, closes the other one, and opens it again when it is undone', async () => {
@@ -172,13 +246,20 @@ describe('merging two students', () => {
     const mine = await world.person({ type: 'student-api', given: { student_id: keep }, rank: 1 })
     const theirs = await world.person({ type: 'student-api', given: { student_id: drop }, rank: 1 })
     const refused = await merge('student', keep, drop)
-    expect(refused.json).toMatchObject({ code: 'merge_two_accounts', conflicts: [{ user_name: mine.user_name }, { user_name: theirs.user_name }] })
+    expect(refused.json).toMatchObject({
+      code: 'merge_two_accounts',
+      conflicts: [{ user_name: mine.user_name }, { user_name: theirs.user_name }],
+    })
     const before = await hash()
     for (const account_id of [mine.user_id, theirs.user_id]) {
       const done = await merge('student', keep, drop, { account_id })
       expect(done.status, done.text).toBe(200)
       const other = account_id === mine.user_id ? theirs.user_id : mine.user_id
-      expect(await query(sql`select student_id, disable from users where user_id in (${account_id}, ${other}) order by disable`)).toEqual([
+      expect(
+        await query(
+          sql`select student_id, disable from users where user_id in (${account_id}, ${other}) order by disable`,
+        ),
+      ).toEqual([
         { student_id: keep, disable: 0 },
         { student_id: null, disable: 1 },
       ])
@@ -215,7 +296,9 @@ describe('merging two students', () => {
     await ask('PUT', `/student-profiles/${keep}`, { remark: 'Changed since', version })
     const refused = await undo(done.json.duplicate_pair_id)
     expect(refused.status).toBe(409)
-    expect(refused.json.conflicts).toEqual([expect.objectContaining({ why: 'changed', title: full_name_en, label: 'Student' })])
+    expect(refused.json.conflicts).toEqual([
+      expect.objectContaining({ why: 'changed', title: full_name_en, label: 'Student' }),
+    ])
   })
 })
 
@@ -236,7 +319,8 @@ describe('merging two families', () => {
     expect(done.status, done.text).toBe(200)
     expect((await ask('GET', `/student-profiles/${other}`, undefined, mother)).status).toBe(200)
     expect((await ask('GET', `/student-profiles/${child}`, undefined, father)).status).toBe(200)
-    const gone = (await ask('GET', `/history-tracking?filter[object]=parent-profiles&filter[object_id]=${drop}`)).json.data
+    const gone = (await ask('GET', `/history-tracking?filter[object]=parent-profiles&filter[object_id]=${drop}`)).json
+      .data
     expect(gone.some(({ action }: Row) => action === 'delete')).toBe(true)
     expect((await undo(done.json.duplicate_pair_id)).status).toBe(200)
     expect(await hash()).toEqual(before)
@@ -254,8 +338,20 @@ describe('merging two families', () => {
 
 describe('the search for duplicates', () => {
   it('finds two of one name and birthday, and does not ask again about two that are not the same', async () => {
-    const same = { last_name_kh: 'ជា', first_name_kh: 'សុវណ្ណ', last_name_en: 'Chea', first_name_en: 'Sovan', date_of_birth: '2014-03-09', gender: gender.male }
-    const swapped = { ...same, last_name_kh: same.first_name_kh, first_name_kh: same.last_name_kh, last_name_en: 'Sovann' }
+    const same = {
+      last_name_kh: 'ជា',
+      first_name_kh: 'សុវណ្ណ',
+      last_name_en: 'Chea',
+      first_name_en: 'Sovan',
+      date_of_birth: '2014-03-09',
+      gender: gender.male,
+    }
+    const swapped = {
+      ...same,
+      last_name_kh: same.first_name_kh,
+      first_name_kh: same.last_name_kh,
+      last_name_en: 'Sovann',
+    }
     const [one, two] = [await pupil(same), await pupil(swapped)]
     const [x, y] = [
       await family({ father_phone: '012 909 808', father_name_en: 'Chea Sok' }),

@@ -11,7 +11,9 @@ import { users } from '../tables/accounts.ts'
 import { teachers as teacherTable } from '../tables/people.ts'
 
 /** The records about which somebody may ask, by the name under which a request keeps them. */
-export const askedAbout: Readonly<Record<string, AnyResource>> = Object.fromEntries([employees, parents, students].map((each) => [each.name, each]))
+export const askedAbout: Readonly<Record<string, AnyResource>> = Object.fromEntries(
+  [employees, parents, students].map((each) => [each.name, each]),
+)
 
 export interface OwnRecord {
   readonly resource: AnyResource
@@ -30,15 +32,25 @@ export async function ownRecord(tx: Tx, actor: Actor, as: 'seen' | 'asked'): Pro
   const [resource, key] = found[actor.user_type]
   if (!key) return undefined
   if (resource !== teachers || as === 'seen') return { resource, key }
-  const [teacher] = await tx.select({ staff_id: teacherTable.staff_id }).from(teacherTable).where(eq(teacherTable.teacher_id, key))
+  const [teacher] = await tx
+    .select({ staff_id: teacherTable.staff_id })
+    .from(teacherTable)
+    .where(eq(teacherTable.teacher_id, key))
   return { resource: employees, key: teacher!.staff_id }
 }
 
-export const readRecord = (store: (resource: AnyResource) => Store, tx: Tx, actor: Actor, { resource, key }: OwnRecord) =>
-  store(resource).read(tx, actor, { [resource.keys[0]!]: key })
+export const readRecord = (
+  store: (resource: AnyResource) => Store,
+  tx: Tx,
+  actor: Actor,
+  { resource, key }: OwnRecord,
+) => store(resource).read(tx, actor, { [resource.keys[0]!]: key })
 
 /** What a record is called in both languages. */
-export const subjectOf = (resource: AnyResource, row: Record<string, unknown>): { subject_en: string; subject_kh: string } => {
+export const subjectOf = (
+  resource: AnyResource,
+  row: Record<string, unknown>,
+): { subject_en: string; subject_kh: string } => {
   const [en, km] = titleFields(resource)
   return { subject_en: String(row[en!]), subject_kh: String(row[km ?? en!]) }
 }

@@ -21,7 +21,10 @@ export const pairScope: Scope = {
 }
 
 /** What either record is called; the one that is gone, as it was called last. */
-const nameOf = (id: AnyColumn, language: 'en' | 'kh'): SQL => sql`coalesce(case when ${pairs.pair_kind} = ${literal(pairKind.student)}
+const nameOf = (
+  id: AnyColumn,
+  language: 'en' | 'kh',
+): SQL => sql`coalesce(case when ${pairs.pair_kind} = ${literal(pairKind.student)}
     then (select s.${sql.identifier(`full_name_${language}`)} || ' · ' || s.card_number from ${students} s where s.student_id = ${id})
     else (select p.${sql.identifier(`family_name_${language}`)} from ${parents} p where p.student_parent_id = ${id}) end,
   ${pairs[`gone_name_${language}`]})`

@@ -20,14 +20,18 @@ const refuse = refusals(peopleProblems)
 type Row = Record<string, unknown>
 const empty = (value: unknown) => value === null || value === undefined || value === ''
 
-/** The fuller one, else the newer; what lies within another choice goes with it, and a number that is printed on cards stays. */
+/**
+ * The fuller one, else the newer; what lies within another choice goes with it, and a number that is printed on cards
+ * stays.
+ */
 function propose(resource: AnyResource, keep: Row, drop: Row): Record<string, Which> {
   const newer: Which = String(drop.updated_at) > String(keep.updated_at) ? 'drop' : 'keep'
   const proposal: Record<string, Which> = {}
   for (const [name, field] of choosable(resource)) {
     if (keep[name] === drop[name]) continue
     const outer = field.within?.map((each) => proposal[each]).find(Boolean)
-    proposal[name] = outer ?? (empty(drop[name]) || name === 'card_number' ? 'keep' : empty(keep[name]) ? 'drop' : newer)
+    proposal[name] =
+      outer ?? (empty(drop[name]) || name === 'card_number' ? 'keep' : empty(keep[name]) ? 'drop' : newer)
   }
   return proposal
 }
@@ -47,23 +51,38 @@ interface Asked {
   readonly drop: number
 }
 
-/** A merge changes the one record and deletes the other, so that both are asked for beside the permission of its own. */
+/**
+ * A merge changes the one record and deletes the other, so that both are asked for beside the permission of its own.
+ */
 export function mayMerge(actor: Actor, { resource }: Kind): void {
-  for (const action of ['merge', 'update', 'delete'] as const) if (!actor.permissions.has(permissionName(action, resource.name))) throw refuseAs('not_allowed')
+  for (const action of ['merge', 'update', 'delete'] as const)
+    if (!actor.permissions.has(permissionName(action, resource.name))) throw refuseAs('not_allowed')
 }
 
 /** All that a merge would do, as it is shown before and worked out again when it is done. */
-export async function planPair(kind: Kind, { app, tx, actor, store, keep, drop }: Asked, account: MergeRule): Promise<Planned> {
+export async function planPair(
+  kind: Kind,
+  { app, tx, actor, store, keep, drop }: Asked,
+  account: MergeRule,
+): Promise<Planned> {
   mayMerge(actor, kind)
   if (keep === drop) throw refuse('merge_with_itself')
   const rows = store(kind.resource)
-  const [kept, gone] = [(await rows.read(tx, actor, { [kind.key]: keep })) as Row, (await rows.read(tx, actor, { [kind.key]: drop })) as Row]
+  const [kept, gone] = [
+    (await rows.read(tx, actor, { [kind.key]: keep })) as Row,
+    (await rows.read(tx, actor, { [kind.key]: drop })) as Row,
+  ]
   const branches = await kind.branches(tx, [keep, drop])
   if (branches.some((id) => !actor.branch_ids.includes(id))) throw refuse('merge_out_of_reach')
-  const plan = await planMerge(tx, { table: kind.table, key: kind.key, keep, drop, kind: kind.resource.name }, kind.rules(account))
+  const plan = await planMerge(
+    tx,
+    { table: kind.table, key: kind.key, keep, drop, kind: kind.resource.name },
+    kind.rules(account),
+  )
   const accounts: MergeAccount[] = await accountsOfBoth(tx, kind.key, keep, drop)
   const sight = await kind.sight(tx, keep, drop)
-  const said = (sentences: readonly (readonly [string, string])[]) => sentences.map(([message_en, message_kh]) => ({ message_en, message_kh }))
+  const said = (sentences: readonly (readonly [string, string])[]) =>
+    sentences.map(([message_en, message_kh]) => ({ message_en, message_kh }))
   const [en, km] = titleFields(kind.resource) as [string, string]
   const side = (id: number, row: Row) => ({
     id,
@@ -96,13 +115,24 @@ export async function planPair(kind: Kind, { app, tx, actor, store, keep, drop }
 const isHealth = (table: string): boolean => table.startsWith('student_health')
 
 /** What nobody decides on this page: health without the right to it, and a child whose data was erased. */
-async function stopsOf(tx: Tx, actor: Actor, kind: Kind, { counts, clashes }: MergePlan, ids: readonly number[]): Promise<Sentence[]> {
+async function stopsOf(
+  tx: Tx,
+  actor: Actor,
+  kind: Kind,
+  { counts, clashes }: MergePlan,
+  ids: readonly number[],
+): Promise<Sentence[]> {
   if (kind.kind !== pairKind.student) return []
   const { rows: erased } = await tx.execute(
     sql`select 1 from privacy_requests where student_id = any(${sql.param([...ids])}::int[]) and request_kind = ${literal(privacyKind.erasure)} and request_state = ${literal(privacyState.done)}`,
   )
   if (erased.length > 0)
-    return [['The data of one of them was erased. Such a record is never merged.', 'ទិន្នន័យរបស់ម្នាក់ក្នុងចំណោមពួកគេត្រូវបានលុប។ កំណត់ត្រាបែបនេះមិនអាចបញ្ចូលគ្នាទេ។']]
+    return [
+      [
+        'The data of one of them was erased. Such a record is never merged.',
+        'ទិន្នន័យរបស់ម្នាក់ក្នុងចំណោមពួកគេត្រូវបានលុប។ កំណត់ត្រាបែបនេះមិនអាចបញ្ចូលគ្នាទេ។',
+      ],
+    ]
   const health = counts.some(({ table }) => isHealth(table)) || clashes.some(({ holder }) => isHealth(holder.table))
   if (!health || actor.permissions.has(permissionName('update', 'student-healths'))) return []
   return [

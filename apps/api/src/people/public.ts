@@ -18,7 +18,9 @@ export { giveStudentNumber } from './give-student-number.ts'
 export { keepStudentStatus, type StatusChange } from './keep-student-status.ts'
 
 /** The student that a number means by now: itself, or the one that took it over. */
-export const keptStudent = (column: AnyColumn | SQL): SQL<number> => sql<number>`coalesce((select m.kept_id::int from ${rowMerges} m
+export const keptStudent = (
+  column: AnyColumn | SQL,
+): SQL<number> => sql<number>`coalesce((select m.kept_id::int from ${rowMerges} m
   where m.table_name = 'students' and m.dropped_id = ${column}::text order by m.row_merge_id desc limit 1), ${column})`
 
 /** All the numbers that these students ever had. */
@@ -26,13 +28,27 @@ export const numbersEverOf = (ids: SQL): SQL => sql`(${ids}::int[] || array(sele
   where m.table_name = 'students' and m.kept_id = any(${ids}::int[]::text[])))`
 
 /** A student who belongs to another branch from now on, or is something else. */
-export const placeStudent = async (tx: Tx, student_id: number, values: { branch_id?: number; status?: number }): Promise<void> => {
+export const placeStudent = async (
+  tx: Tx,
+  student_id: number,
+  values: { branch_id?: number; status?: number },
+): Promise<void> => {
   await tx.update(students).set(values).where(eq(students.student_id, student_id))
 }
 
 /** Writes down that children stand on a paper, or in a file, that leaves the house. */
-export const lookAtPaper = ({ tx, call, actor }: Pick<Work<never>, 'tx' | 'call' | 'actor'>, route: string, studentIds: readonly number[]): Promise<void> =>
-  logAccess(tx, call, actor, resource.logsAccess, { resource: resource.name, kind: 'tookOut', route, about: resource.name, ids: studentIds })
+export const lookAtPaper = (
+  { tx, call, actor }: Pick<Work<never>, 'tx' | 'call' | 'actor'>,
+  route: string,
+  studentIds: readonly number[],
+): Promise<void> =>
+  logAccess(tx, call, actor, resource.logsAccess, {
+    resource: resource.name,
+    kind: 'tookOut',
+    route,
+    about: resource.name,
+    ids: studentIds,
+  })
 
 /** Counts one more card that was printed for each of these. */
 export const countPrintedCards = (tx: Tx, studentIds: readonly number[]) =>
@@ -56,7 +72,9 @@ const untilOf = sql`case when p.is_deleted = 1 then p.updated_at else (p.valid_t
 
 /** Pickup persons whom nobody needs any more; one who still has a card stays. */
 export const keptPickups: Kept = {
-  due: (before) => sql`select p.student_pickup_id::text as id, ${untilOf} as since from student_pickups p where (p.is_deleted = 1 or p.valid_to is not null)
+  due: (
+    before,
+  ) => sql`select p.student_pickup_id::text as id, ${untilOf} as since from student_pickups p where (p.is_deleted = 1 or p.valid_to is not null)
     and ${untilOf} < ${before} and not exists (select 1 from cards c where c.student_pickup_id = p.student_pickup_id and c.card_status = ${literal(cardStatus.active)})`,
   erase: (ids) => [
     sql`delete from student_pickups p where p.student_pickup_id = any((${ids})::int[]) and not exists (select 1 from cards c where c.student_pickup_id = p.student_pickup_id)`,

@@ -9,7 +9,12 @@ import { childrenOf } from './link-children.ts'
 
 /** A family's children, how many more are where the caller may not look, and who of it has an account. */
 export async function readFamilyRecord({ input: { student_parent_id }, actor, tx, store }: Work<typeof operation>) {
-  const children = actor.permissions.has(permissionName('view', resource.name)) ? await childrenOf(store(resource), tx, actor, student_parent_id) : []
-  const [all] = await tx.select({ count: sql<number>`count(*)::int` }).from(students).where(eq(students.student_parent_id, student_parent_id))
+  const children = actor.permissions.has(permissionName('view', resource.name))
+    ? await childrenOf(store(resource), tx, actor, student_parent_id)
+    : []
+  const [all] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(students)
+    .where(eq(students.student_parent_id, student_parent_id))
   return { children, elsewhere: all!.count - children.length, accounts: await accountsOfFamily(tx, student_parent_id) }
 }

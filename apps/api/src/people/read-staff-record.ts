@@ -6,7 +6,9 @@ import { teachers } from '../tables/people.ts'
 
 const named = (table: string, key: string, id: string, name: string): SQL =>
   sql.raw(`(select json_build_object('en', n.${name}_en, 'kh', n.${name}_kh) from ${table} n where n.${key} = c.${id})`)
-const place = (side: 'from' | 'to'): SQL => sql`json_build_object('branch', ${named('branches', 'branch_id', `${side}_branch_id`, 'branch_name')},
+const place = (
+  side: 'from' | 'to',
+): SQL => sql`json_build_object('branch', ${named('branches', 'branch_id', `${side}_branch_id`, 'branch_name')},
   'department', ${named('departments', 'department_id', `${side}_department_id`, 'department_name')},
   'position', ${named('positions', 'position_id', `${side}_position_id`, 'pos_name')})`
 const by = sql`(select u.full_name from users u where u.user_id = c.created_by)`
@@ -24,6 +26,13 @@ export async function readStaffRecord({ input, tx }: Work<typeof operation>) {
         'remark', c.reason, 'effective_date', c.effective_date, 'by', ${by}, 'created_date', c.created_date)
       from employee_transfers c where c.staff_id = ${input.staff_id}
     ) told order by effective_date desc, created_date desc`)
-  const [teacher] = await tx.select({ teacher_id: teachers.teacher_id }).from(teachers).where(eq(teachers.staff_id, input.staff_id))
-  return { teacher_id: teacher?.teacher_id ?? null, accounts: await accountsOf(tx, input.staff_id), events: rows.map(({ event }) => event) }
+  const [teacher] = await tx
+    .select({ teacher_id: teachers.teacher_id })
+    .from(teachers)
+    .where(eq(teachers.staff_id, input.staff_id))
+  return {
+    teacher_id: teacher?.teacher_id ?? null,
+    accounts: await accountsOf(tx, input.staff_id),
+    events: rows.map(({ event }) => event),
+  }
 }

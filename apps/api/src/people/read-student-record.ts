@@ -1,4 +1,8 @@
-import type { listBankAccounts, readStudentRecord as operation, StudentEvent } from '@sala/contract/people/student-changes'
+import type {
+  listBankAccounts,
+  readStudentRecord as operation,
+  StudentEvent,
+} from '@sala/contract/people/student-changes'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { accountsOfStudents } from '../accounts/public.ts'
 import type { Work } from '../kit/route/work.ts'

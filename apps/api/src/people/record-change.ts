@@ -7,8 +7,15 @@ import { employees } from '../tables/people.ts'
 
 const refuse = refusals(peopleProblems)
 
-/** The employee, held until the change is written; refuses a day that has not come, or that lies before what is recorded already. */
-export async function lockEmployee(tx: Tx, staffId: number, effectiveDate: string): Promise<typeof employees.$inferSelect> {
+/**
+ * The employee, held until the change is written; refuses a day that has not come, or that lies before what is recorded
+ * already.
+ */
+export async function lockEmployee(
+  tx: Tx,
+  staffId: number,
+  effectiveDate: string,
+): Promise<typeof employees.$inferSelect> {
   const employee = stillThere(await tx.select().from(employees).where(eq(employees.staff_id, staffId)).for('update'))
   const { rows } = await tx.execute<{ ahead: boolean; behind: boolean }>(sql`
     select ${effectiveDate}::date > ${sqlToday} as ahead,

@@ -8,7 +8,10 @@ import { employees } from '../tables/people.ts'
 
 const refuse = refusals(peopleProblems)
 
-/** Only an active employee is registered, under his own name unless another is given; that nobody is registered twice, the database holds. */
+/**
+ * Only an active employee is registered, under his own name unless another is given; that nobody is registered twice,
+ * the database holds.
+ */
 export async function registerActiveStaff({ values, before, tx }: Change<typeof resource>) {
   if (before) return undefined
   const [employee] = await tx.select().from(employees).where(eq(employees.staff_id, values.staff_id!)).for('update')

@@ -13,10 +13,14 @@ const ask = async (by: Actor, method: string, path: string, body?: unknown) => {
   return world.call(method, path, { token: by.token, body })
 }
 const renew = async () => {
-  family = (await world.rows.fresh('parent-profiles', 'A', { telegram: null, father_phone: '012 111 222' })).student_parent_id as number
+  family = (await world.rows.fresh('parent-profiles', 'A', { telegram: null, father_phone: '012 111 222' }))
+    .student_parent_id as number
   children = []
   for (let at = 0; at < 2; at += 1)
-    children.push((await world.rows.fresh('student-profiles', 'A', { student_parent_id: family, telegram: null })).student_id as number)
+    children.push(
+      (await world.rows.fresh('student-profiles', 'A', { student_parent_id: family, telegram: null }))
+        .student_id as number,
+    )
   parent = await world.person({ type: 'parent-api', given: { student_parent_id: family } })
 }
 const familyRow = async () => (await ask(world.head, 'GET', `/parent-profiles/${family}`)).json
@@ -25,45 +29,89 @@ describe('a change that a family asks for', () => {
   beforeAll(renew)
 
   it('changes nothing until somebody of the school approves it, and is then made with his name', async () => {
-    const asked = await ask(parent, 'PUT', '/home/parent-profiles', { telegram: 'kimvisal', father_phone: '012 333 444', remark: 'A new phone' })
+    const asked = await ask(parent, 'PUT', '/home/parent-profiles', {
+      telegram: 'kimvisal',
+      father_phone: '012 333 444',
+      remark: 'A new phone',
+    })
     expect(asked).toMatchObject({ status: 200, json: { approve_status: approveStatus.pending } })
     expect(await familyRow()).toMatchObject({ telegram: null, father_phone: '012 111 222' })
     const mine = (await ask(parent, 'GET', '/home/parent-my-requests')).json.data
-    expect(mine[0].changes).toEqual({ telegram: { from: null, to: 'kimvisal' }, father_phone: { from: '012 111 222', to: '012 333 444' } })
+    expect(mine[0].changes).toEqual({
+      telegram: { from: null, to: 'kimvisal' },
+      father_phone: { from: '012 111 222', to: '012 333 444' },
+    })
     const { id } = asked.json
     expect(
-      (await ask(world.head, 'GET', `/home/staff/profile-approvals?approve_status=${approveStatus.pending}`)).json.data.map((each: { id: number }) => each.id),
+      (
+        await ask(world.head, 'GET', `/home/staff/profile-approvals?approve_status=${approveStatus.pending}`)
+      ).json.data.map((each: { id: number }) => each.id),
     ).toContain(id)
     expect(
-      (await ask(world.head, 'POST', '/home/staff/approvals', { id, app_type_id: approvalType.profileChange, approve_status: approveStatus.approved })).status,
+      (
+        await ask(world.head, 'POST', '/home/staff/approvals', {
+          id,
+          app_type_id: approvalType.profileChange,
+          approve_status: approveStatus.approved,
+        })
+      ).status,
     ).toBe(200)
     expect(await familyRow()).toMatchObject({ telegram: 'kimvisal', father_phone: '012 333 444' })
-    expect((await ask(parent, 'GET', '/home/parent-get-total-my-requests')).json).toEqual({ total: 1, pending: 0, approved: 1, rejected: 0, cancelled: 0 })
-    const history = (await ask(world.head, 'GET', `/history-tracking?filter[object]=parent-profiles&filter[object_id]=${family}`)).json.data
+    expect((await ask(parent, 'GET', '/home/parent-get-total-my-requests')).json).toEqual({
+      total: 1,
+      pending: 0,
+      approved: 1,
+      rejected: 0,
+      cancelled: 0,
+    })
+    const history = (
+      await ask(world.head, 'GET', `/history-tracking?filter[object]=parent-profiles&filter[object_id]=${family}`)
+    ).json.data
     expect(history[0]).toMatchObject({ operation: 'decide-request', user_id: world.head.user_id })
   })
 
   it('is refused where nothing would change, and where the same record waits already', async () => {
-    expect((await ask(parent, 'PUT', '/home/parent-profiles', { telegram: 'kimvisal' })).json.code).toBe('nothing_to_change')
+    expect((await ask(parent, 'PUT', '/home/parent-profiles', { telegram: 'kimvisal' })).json.code).toBe(
+      'nothing_to_change',
+    )
     expect((await ask(parent, 'PUT', '/home/parent-profiles', { telegram: 'other' })).status).toBe(200)
     expect((await ask(parent, 'PUT', '/home/parent-profiles', { telegram: 'third' })).json.code).toBe('request_waits')
   })
 
   it('is taken back by whoever asked, and by nobody else', async () => {
-    const [{ id }] = (await ask(parent, 'GET', `/home/parent-my-requests?approve_status=${approveStatus.pending}`)).json.data
+    const [{ id }] = (await ask(parent, 'GET', `/home/parent-my-requests?approve_status=${approveStatus.pending}`)).json
+      .data
     expect((await ask(world.actors['parent-api'].other, 'POST', `/home/my-requests/${id}/cancel`, {})).status).toBe(404)
-    expect((await ask(parent, 'POST', `/home/my-requests/${id}/cancel`, {})).json).toEqual({ id, approve_status: approveStatus.cancelled })
-    expect((await ask(world.head, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.approved })).json.code).toBe('already_decided')
+    expect((await ask(parent, 'POST', `/home/my-requests/${id}/cancel`, {})).json).toEqual({
+      id,
+      approve_status: approveStatus.cancelled,
+    })
+    expect(
+      (await ask(world.head, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.approved })).json
+        .code,
+    ).toBe('already_decided')
   })
 
   it('does not overwrite what has changed since it was asked', async () => {
     const { id } = (await ask(parent, 'PUT', '/home/parent-profiles', { telegram: 'later' })).json
     await ask(world.head, 'PUT', `/parent-profiles/${family}`, { telegram: 'meanwhile' })
-    expect((await ask(world.head, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.approved })).json.code).toBe('changed_since_asked')
-    expect((await ask(world.head, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.rejected })).json.code).toBe('answer_needed')
-    expect((await ask(world.head, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.rejected, comment: 'Please ask again' })).status).toBe(
-      200,
-    )
+    expect(
+      (await ask(world.head, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.approved })).json
+        .code,
+    ).toBe('changed_since_asked')
+    expect(
+      (await ask(world.head, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.rejected })).json
+        .code,
+    ).toBe('answer_needed')
+    expect(
+      (
+        await ask(world.head, 'POST', '/home/staff/approvals', {
+          id,
+          approve_status: approveStatus.rejected,
+          comment: 'Please ask again',
+        })
+      ).status,
+    ).toBe(200)
     expect((await familyRow()).telegram).toBe('meanwhile')
     expect((await ask(parent, 'GET', '/home/parent-my-requests')).json.data[0]).toMatchObject({
       approve_status: approveStatus.rejected,
@@ -74,8 +122,12 @@ describe('a change that a family asks for', () => {
   it('may be about a child of his own, and of nobody else', async () => {
     const stranger = (await world.rows.fresh('student-profiles', 'A')).student_id
     expect((await ask(parent, 'PUT', `/home/parent-profiles/children/${stranger}`, { telegram: 'x' })).status).toBe(404)
-    expect((await ask(parent, 'PUT', `/home/parent-profiles/children/${children[1]}`, { telegram: 'makara' })).status).toBe(200)
-    expect((await ask(parent, 'PUT', `/home/parent-profiles/children/${children[1]}`, { first_name_en: 'Other' })).status).toBe(422)
+    expect(
+      (await ask(parent, 'PUT', `/home/parent-profiles/children/${children[1]}`, { telegram: 'makara' })).status,
+    ).toBe(200)
+    expect(
+      (await ask(parent, 'PUT', `/home/parent-profiles/children/${children[1]}`, { first_name_en: 'Other' })).status,
+    ).toBe(422)
   })
 })
 
@@ -85,10 +137,21 @@ describe('deciding', () => {
   it('needs the right to approve, the right to change the record, and its branch', async () => {
     const { id } = (await ask(parent, 'PUT', '/home/parent-profiles', { telegram: 'asked' })).json
     const reader = await world.person({ permissions: ['view-staff-my-approvals'] })
-    expect((await ask(reader, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.approved })).status).toBe(403)
+    expect(
+      (await ask(reader, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.approved })).status,
+    ).toBe(403)
     const approver = await world.person({ permissions: ['view-staff-my-approvals', 'approve-staff-my-approvals'] })
-    expect((await ask(approver, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.approved })).status).toBe(403)
-    expect((await ask(world.actors['staff-api'].other, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.approved })).status).toBe(404)
+    expect(
+      (await ask(approver, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.approved })).status,
+    ).toBe(403)
+    expect(
+      (
+        await ask(world.actors['staff-api'].other, 'POST', '/home/staff/approvals', {
+          id,
+          approve_status: approveStatus.approved,
+        })
+      ).status,
+    ).toBe(404)
     expect((await familyRow()).telegram).toBe(null)
   })
 
@@ -96,8 +159,12 @@ describe('deciding', () => {
     const staff_id = (await world.rows.fresh('employees', 'A', { email: null })).staff_id
     const clerk = await world.person({ given: { staff_id } })
     const { id } = (await ask(clerk, 'PUT', '/home/staff-profiles', { email: 'me@example.com' })).json
-    expect((await ask(clerk, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.approved })).status).toBe(404)
-    expect((await ask(world.head, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.approved })).status).toBe(200)
+    expect(
+      (await ask(clerk, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.approved })).status,
+    ).toBe(404)
+    expect(
+      (await ask(world.head, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.approved })).status,
+    ).toBe(200)
     expect((await ask(clerk, 'GET', '/home/staff-profiles')).json.profile.email).toBe('me@example.com')
   })
 })

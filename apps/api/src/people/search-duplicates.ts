@@ -8,8 +8,19 @@ import type { JobWork, Work } from '../kit/route/work.ts'
 import { findFamilyPairs, findStudentPairs } from './find-pairs.ts'
 
 const nothing = z.strictObject({})
-const searching = defineJob({ name: 'search-duplicates', input: nothing, access: () => may('update', duplicatePairs), within: 900 })
-const searchingByNight = defineJob({ name: 'search-duplicates-nightly', input: nothing, access: 'system', schedule: '20 2 * * *', within: 900 })
+const searching = defineJob({
+  name: 'search-duplicates',
+  input: nothing,
+  access: () => may('update', duplicatePairs),
+  within: 900,
+})
+const searchingByNight = defineJob({
+  name: 'search-duplicates-nightly',
+  input: nothing,
+  access: 'system',
+  schedule: '20 2 * * *',
+  within: 900,
+})
 
 export const searchDuplicates = async ({ enqueue }: Work<typeof operation>) => ({
   task_id: await enqueue(searching, {}, { label: ['Looking for duplicates', 'កំពុងស្វែងរកកំណត់ត្រាស្ទួន'] }),

@@ -8,7 +8,11 @@ import { choosable, type Kind, pictures, type Which } from './merge-kinds.ts'
 type Row = Record<string, unknown>
 
 /** The values of the other record that were chosen, where they differ; a place goes with the place it lies in. */
-export function takenValues({ resource, kind }: Kind, { keep, drop }: MergePreview, chosen: Record<string, Which>): Row {
+export function takenValues(
+  { resource, kind }: Kind,
+  { keep, drop }: MergePreview,
+  chosen: Record<string, Which>,
+): Row {
   const fields = new Map(choosable(resource))
   const values: Row = {}
   for (const [name, which] of Object.entries(chosen)) {
@@ -19,8 +23,10 @@ export function takenValues({ resource, kind }: Kind, { keep, drop }: MergePrevi
   for (const [name, { within }] of fields) {
     const value = name in values ? values[name] : keep.row[name]
     const from = (side: MergePreview['keep']) =>
-      side.row[name] === value && (within ?? []).every((each) => side.row[each] === (each in values ? values[each] : keep.row[each]))
-    if (within && value !== null && !from(keep) && !from(drop)) throw refuse('invalid', { errors: { [`chosen.${name}`]: 'not_within' } })
+      side.row[name] === value &&
+      (within ?? []).every((each) => side.row[each] === (each in values ? values[each] : keep.row[each]))
+    if (within && value !== null && !from(keep) && !from(drop))
+      throw refuse('invalid', { errors: { [`chosen.${name}`]: 'not_within' } })
   }
   const printed = kind === pairKind.student ? Number(drop.row.print_card_counter ?? 0) : 0
   return printed > 0 ? { ...values, print_card_counter: Number(keep.row.print_card_counter) + printed } : values

@@ -10,7 +10,10 @@ import { lockEmployee } from './record-change.ts'
 
 const refuse = refusals(peopleProblems)
 
-/** Moves somebody to another branch, department or position, and keeps where he came from; what is not named stays, and a department stays only in its division. */
+/**
+ * Moves somebody to another branch, department or position, and keeps where he came from; what is not named stays, and
+ * a department stays only in its division.
+ */
 export async function transferEmployee({ input, tx }: Work<typeof operation>) {
   const { staff_id, branch_id, effective_date, reason } = input
   const before = await lockEmployee(tx, staff_id, effective_date)
@@ -23,10 +26,14 @@ export async function transferEmployee({ input, tx }: Work<typeof operation>) {
   }
   if (to.department_id) {
     const [department] = await tx.select().from(departments).where(eq(departments.department_id, to.department_id))
-    if (input.division_id && department!.division_id !== input.division_id) throw refuseAny('invalid', { errors: { department_id: 'not_within' } })
+    if (input.division_id && department!.division_id !== input.division_id)
+      throw refuseAny('invalid', { errors: { department_id: 'not_within' } })
     to.division_id = department!.division_id
   }
-  const same = to.branch_id === before.branch_id && to.department_id === before.department_id && to.position_id === before.position_id
+  const same =
+    to.branch_id === before.branch_id &&
+    to.department_id === before.department_id &&
+    to.position_id === before.position_id
   if (same) throw refuse('transfer_changes_nothing')
   await tx.insert(employeeTransfers).values({
     staff_id,

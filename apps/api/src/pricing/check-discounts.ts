@@ -18,6 +18,7 @@ export async function makeWhole({ values, before }: Change<typeof instalmentPlan
 /** A rule for brothers and sisters says from which child on; one for children of the staff does not count them. */
 export async function orderSiblings({ values, before }: Change<typeof discountRules>): Promise<{ from_child?: null }> {
   const { discount_kind, from_child } = { discount_kind: discountKind.siblings, ...before, ...values }
-  if (discount_kind === discountKind.siblings && !from_child) throw refuse('sibling_needs_order', {}, { errors: { from_child: 'required' } })
+  if (discount_kind === discountKind.siblings && !from_child)
+    throw refuse('sibling_needs_order', {}, { errors: { from_child: 'required' } })
   return discount_kind === discountKind.siblings ? {} : { from_child: null }
 }

@@ -11,12 +11,25 @@ export interface Discount {
 }
 
 /** The best single discount, never a sum; those that lost are told, so that nobody thinks they were forgotten. */
-export function chooseDiscount(discounts: readonly Discount[]): { readonly discount_rate: string; readonly rules: PriceRule[] } {
-  const [best, ...others] = discounts.filter(({ rate }) => parseAmount(rate) > 0n).sort((a, b) => Number(parseAmount(b.rate) - parseAmount(a.rate)))
+export function chooseDiscount(discounts: readonly Discount[]): {
+  readonly discount_rate: string
+  readonly rules: PriceRule[]
+} {
+  const [best, ...others] = discounts
+    .filter(({ rate }) => parseAmount(rate) > 0n)
+    .sort((a, b) => Number(parseAmount(b.rate) - parseAmount(a.rate)))
   if (!best) return { discount_rate: '0.00', rules: [] }
-  const facts = ({ rate, name, nth }: Discount) => ({ rate, name: name[0].slice(0, 200), name_kh: name[1].slice(0, 200), ...(nth !== undefined && { nth }) })
+  const facts = ({ rate, name, nth }: Discount) => ({
+    rate,
+    name: name[0].slice(0, 200),
+    name_kh: name[1].slice(0, 200),
+    ...(nth !== undefined && { nth }),
+  })
   return {
     discount_rate: formatAmount(parseAmount(best.rate)),
-    rules: [{ rule: best.rule, facts: facts(best) }, ...others.map((each): PriceRule => ({ rule: 'lower', facts: facts(each) }))],
+    rules: [
+      { rule: best.rule, facts: facts(best) },
+      ...others.map((each): PriceRule => ({ rule: 'lower', facts: facts(each) })),
+    ],
   }
 }

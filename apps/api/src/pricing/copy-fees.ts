@@ -9,9 +9,13 @@ import { feeSetups, instalmentPlans } from '../tables/pricing.ts'
 type Input = Work<typeof operation>['input']
 
 /** A price so many percent dearer, a part of a cent rounded up. */
-export const dearer = (price: string, percent: string): string => formatAmount(roundUp(parseAmount(price) * (10_000n + parseAmount(percent)), 10_000n))
+export const dearer = (price: string, percent: string): string =>
+  formatAmount(roundUp(parseAmount(price) * (10_000n + parseAmount(percent)), 10_000n))
 
-/** The name of a fee for another grade: "Tuition, grade 1" becomes "Tuition, grade 2"; what only looks like the grade, such as a year, stays. */
+/**
+ * The name of a fee for another grade: "Tuition, grade 1" becomes "Tuition, grade 2"; what only looks like the grade,
+ * such as a year, stays.
+ */
 export function renamed(name: string, from: string | null, to: string | undefined): string {
   if (!from || !to) return name
   const text = from.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
@@ -37,14 +41,27 @@ const sourcesOf = (tx: Tx, input: Input) =>
     )
     .orderBy(feeSetups.fee_setup_id)
 
-/** The same fees in another year, branch or grade; one that is there already, or whose year the branch does not have, is left alone and named. */
+/**
+ * The same fees in another year, branch or grade; one that is there already, or whose year the branch does not have, is
+ * left alone and named.
+ */
 export async function copyFees({ input, tx }: Work<typeof operation>) {
   const { branch_id } = input
   // Whoever copies into the branch at the same time comes second, and finds what the first one has made.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('copy fees'), ${branch_id})`)
   const sources = await sourcesOf(tx, input)
-  const years = new Map((await tx.select().from(academicYears).where(eq(academicYears.branch_id, branch_id))).map((each) => [each.ac_year, each.ac_year_id]))
-  const plans = new Map((await tx.select().from(instalmentPlans).where(eq(instalmentPlans.branch_id, branch_id))).map((each) => [each.name_en, each.plan_id]))
+  const years = new Map(
+    (await tx.select().from(academicYears).where(eq(academicYears.branch_id, branch_id))).map((each) => [
+      each.ac_year,
+      each.ac_year_id,
+    ]),
+  )
+  const plans = new Map(
+    (await tx.select().from(instalmentPlans).where(eq(instalmentPlans.branch_id, branch_id))).map((each) => [
+      each.name_en,
+      each.plan_id,
+    ]),
+  )
   const [into] = input.grade_id
     ? await tx
         .select({ grade: grades, acp_id: subPrograms.acp_id })
@@ -52,8 +69,13 @@ export async function copyFees({ input, tx }: Work<typeof operation>) {
         .innerJoin(subPrograms, eq(subPrograms.acps_id, grades.acps_id))
         .where(eq(grades.grade_id, input.grade_id))
     : []
-  const place = (fee: { fee_name_en: string; ac_year_id: number | null; grade_id: number | null; payment_term_id: number; payment_shift_id: number | null }) =>
-    JSON.stringify([fee.fee_name_en, fee.ac_year_id, fee.grade_id, fee.payment_term_id, fee.payment_shift_id])
+  const place = (fee: {
+    fee_name_en: string
+    ac_year_id: number | null
+    grade_id: number | null
+    payment_term_id: number
+    payment_shift_id: number | null
+  }) => JSON.stringify([fee.fee_name_en, fee.ac_year_id, fee.grade_id, fee.payment_term_id, fee.payment_shift_id])
   const there = new Set((await tx.select().from(feeSetups).where(eq(feeSetups.branch_id, branch_id))).map(place))
   const skipped: { fee_name_en: string; fee_name_kh: string }[] = []
   const rows = sources.flatMap(({ fee, year, grade, plan }) => {

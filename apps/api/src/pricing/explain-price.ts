@@ -38,6 +38,8 @@ export function stepsOf(line: PricedLine) {
 /** One price, step by step, as a cashier tells it to a family. */
 export async function explainPrice({ input, tx, now }: Work<typeof operation>) {
   const { fee_setup_id, quantity, fee_start_date, fee_end_date } = input
-  const [line] = await priceFor(tx, now, input, [{ fee_setup_id, quantity: quantity ?? undefined, fee_start_date, fee_end_date }])
+  const [line] = await priceFor(tx, now, input, [
+    { fee_setup_id, quantity: quantity ?? undefined, fee_start_date, fee_end_date },
+  ])
   return { steps: stepsOf(line!), total_amount: line!.total_amount }
 }

@@ -21,16 +21,23 @@ it('tells a family of payments in the branch and program of its child, while a n
   await put('over')
   await put('not in use')
   await put('another program')
-  await world.owner.$client.query("update payment_announcements set end_date = current_date - 2 where title_en = 'over'")
+  await world.owner.$client.query(
+    "update payment_announcements set end_date = current_date - 2 where title_en = 'over'",
+  )
   await world.owner.$client.query("update payment_announcements set is_active = 0 where title_en = 'not in use'")
-  await world.owner.$client.query("update payment_announcements set acps_id = (select max(acps_id) from sub_programs) where title_en = 'another program'")
+  await world.owner.$client.query(
+    "update payment_announcements set acps_id = (select max(acps_id) from sub_programs) where title_en = 'another program'",
+  )
   await world.owner.$client.query(
     `delete from student_enrollments e using students s where s.student_id = e.student_id and e.acps_id = (select max(acps_id) from sub_programs)
       and s.student_parent_id = (select student_parent_id from users where user_id = $1)`,
     [own.user_id],
   )
   world.forget()
-  const seen = async (token: string) => (await world.call('GET', '/home/payment-notices', { token })).json.data.map((row: { title_en: string }) => row.title_en)
+  const seen = async (token: string) =>
+    (await world.call('GET', '/home/payment-notices', { token })).json.data.map(
+      (row: { title_en: string }) => row.title_en,
+    )
   expect(await seen(own.token)).toEqual(['now'])
   expect(await seen(stranger.token)).toEqual([])
   expect((await world.call('GET', '/home/payment-notices', { token: world.head.token })).status).toBe(403)

@@ -22,7 +22,15 @@ export async function keepFeesOfBranch({ values, before, tx }: Change<typeof res
 export async function listGroupFees({ input, tx }: Work<typeof operation>) {
   const { fee_setup_id, fee_name_en, fee_name_kh, fee_type_id, fee_amount, is_inactive } = feeSetups
   const data = await tx
-    .select({ fee_setup_id, fee_name_en, fee_name_kh, fee_type_id, fee_amount, quantity: feeGroupItems.quantity, is_inactive })
+    .select({
+      fee_setup_id,
+      fee_name_en,
+      fee_name_kh,
+      fee_type_id,
+      fee_amount,
+      quantity: feeGroupItems.quantity,
+      is_inactive,
+    })
     .from(feeGroupItems)
     .innerJoin(feeSetups, eq(feeSetups.fee_setup_id, feeGroupItems.fee_setup_id))
     .where(eq(feeGroupItems.fee_group_id, input.id))

@@ -71,7 +71,10 @@ export const pricing = serveArea(area, (_app) => {
         table: tables.monthlySemesterMappings,
         scope: inOwnBranches(tables.monthlySemesterMappings.branch_id),
       },
-      paymentAnnouncements: { table: tables.paymentAnnouncements, scope: inOwnBranches(tables.paymentAnnouncements.branch_id) },
+      paymentAnnouncements: {
+        table: tables.paymentAnnouncements,
+        scope: inOwnBranches(tables.paymentAnnouncements.branch_id),
+      },
       familyNotices: { table: tables.paymentAnnouncements, scope: noticesForFamilies },
       promotions: { table: tables.promotions, scope: inOwnBranches(tables.promotions.branch_id) },
       scholarships: {
@@ -86,7 +89,11 @@ export const pricing = serveArea(area, (_app) => {
         table: tables.studentScholarships,
         scope: { 'staff-api': aboutStudents(tables.studentScholarships.student_id)['staff-api'] },
       },
-      discountRules: { table: tables.discountRules, scope: inOwnBranches(tables.discountRules.branch_id), beforeSave: orderSiblings },
+      discountRules: {
+        table: tables.discountRules,
+        scope: inOwnBranches(tables.discountRules.branch_id),
+        beforeSave: orderSiblings,
+      },
       staffChildren: {
         table: child,
         scope: { 'staff-api': aboutStudents(child.student_id)['staff-api'] },
@@ -126,7 +133,11 @@ export const pricing = serveArea(area, (_app) => {
       readMappingForm,
       saveScholarships,
       listCurrencies: async ({ actor, call, store }) => {
-        const { data } = await store(currencies).list(call.db, actor, { perPage: 200, fields: optionFields(currencies), filters: { is_active: [1] } })
+        const { data } = await store(currencies).list(call.db, actor, {
+          perPage: 200,
+          fields: optionFields(currencies),
+          filters: { is_active: [1] },
+        })
         return { data } as never
       },
     },

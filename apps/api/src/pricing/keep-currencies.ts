@@ -11,7 +11,8 @@ const needed = ({ currency_code, is_base }: { currency_code: string; is_base: nu
 
 /** What documents are written in stays in use. */
 export async function keepCurrencyInUse({ values, before }: Change<typeof resource>): Promise<void> {
-  if (before && values.is_active === 0 && needed(before)) throw refuse('currency_stays', { what: [before.name_en, before.name_kh] })
+  if (before && values.is_active === 0 && needed(before))
+    throw refuse('currency_stays', { what: [before.name_en, before.name_kh] })
 }
 
 export async function refuseLostCurrency(tx: Tx, id: number): Promise<void> {

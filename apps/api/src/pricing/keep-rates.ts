@@ -8,15 +8,21 @@ import { receipts } from '../tables/payments.ts'
 import { currencies, exchangeRates } from '../tables/pricing.ts'
 import { refuse } from './refusals.ts'
 
-/** A rate is for another currency than the base, and one that a document was written at stays as it is; its remark may change. */
+/**
+ * A rate is for another currency than the base, and one that a document was written at stays as it is; its remark may
+ * change.
+ */
 export async function keepUsedRate({ values, before, tx }: Change<typeof resource>): Promise<void> {
   if (values.currency_id !== undefined) {
     const [currency] = await tx.select().from(currencies).where(eq(currencies.id, values.currency_id))
     if (currency?.is_base === 1) throw refuse('base_has_no_rate', { what: [currency.name_en, currency.name_kh] })
   }
   if (!before) return
-  const same = (['currency_id', 'effective_date'] as const).every((name) => values[name] === undefined || values[name] === before[name])
-  if (!same || (values.rate !== undefined && Number(values.rate) !== Number(before.rate))) await refuseUsedRate(tx, before.id)
+  const same = (['currency_id', 'effective_date'] as const).every(
+    (name) => values[name] === undefined || values[name] === before[name],
+  )
+  if (!same || (values.rate !== undefined && Number(values.rate) !== Number(before.rate)))
+    await refuseUsedRate(tx, before.id)
 }
 
 /** Documents are written in riel beside dollars, at the last rate that was entered for their day. */

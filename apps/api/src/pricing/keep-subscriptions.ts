@@ -15,7 +15,10 @@ import { refuse } from './refusals.ts'
 export async function keepOffered({ values, before, tx }: Change<typeof resource>): Promise<void> {
   if (before) return
   const [fee] = await tx.select().from(feeSetups).where(eq(feeSetups.fee_setup_id, values.fee_setup_id!))
-  const [student] = await tx.select({ branch_id: students.branch_id }).from(students).where(eq(students.student_id, values.student_id!))
+  const [student] = await tx
+    .select({ branch_id: students.branch_id })
+    .from(students)
+    .where(eq(students.student_id, values.student_id!))
   const what = [fee!.fee_name_en, fee!.fee_name_kh] as const
   if (fee!.is_inactive === 1) throw refuse('fee_not_in_use', { what })
   if (fee!.branch_id !== student!.branch_id) throw refuse('fee_of_other_branch', { what })
@@ -23,11 +26,17 @@ export async function keepOffered({ values, before, tx }: Change<typeof resource
 
 export async function querySubscriptions({ input, actor, call, store }: Work<typeof queryOperation>) {
   const { page, perPage, student_id, fee_setup_id } = input
-  const filters = { ...(student_id && { student_id: [student_id] }), ...(fee_setup_id && { fee_setup_id: [fee_setup_id] }) }
+  const filters = {
+    ...(student_id && { student_id: [student_id] }),
+    ...(fee_setup_id && { fee_setup_id: [fee_setup_id] }),
+  }
   return (await store(serviceSubscriptions).list(call.db, actor, { page, perPage, filters })) as never
 }
 
-/** Taken away from today's lists and from what is charged next; what was billed stays, and the history keeps that it was there. */
+/**
+ * Taken away from today's lists and from what is charged next; what was billed stays, and the history keeps that it was
+ * there.
+ */
 export async function endSubscription({ input, tx }: Work<typeof endOperation>) {
   const key = { student_id: input.student, fee_setup_id: input.feeSetup }
   const gone = await tx

@@ -10,7 +10,10 @@ import type { Span } from './prorate.ts'
 const tuition = 1
 const [always, forEver] = ['0001-01-01', '9999-12-31']
 
-/** The days of a seat. Whoever comes from an earlier term was there from the first day on, and whoever completed one was there to its last. */
+/**
+ * The days of a seat. Whoever comes from an earlier term was there from the first day on, and whoever completed one was
+ * there to its last.
+ */
 function spanOf(seat: Seat, seats: readonly Seat[]): Span[] {
   const before = seats.find((each) => each.enrollment_id === seat.from_enrollment_id)
   const moved = before?.ac_term_id === seat.ac_term_id
@@ -34,7 +37,10 @@ const isOf = (fee: Fee, seat: Seat): boolean =>
   (fee.acp_id ?? seat.acp_id) === seat.acp_id &&
   (fee.grade_id ?? seat.grade_id) === seat.grade_id
 
-/** The days a fee is owed for: those of the subscription, else of the seats it is about; all of them for somebody who has neither. */
+/**
+ * The days a fee is owed for: those of the subscription, else of the seats it is about; all of them for somebody who
+ * has neither.
+ */
 export function spansOf(fee: Fee, student: Student | null): Span[] {
   const subscription = student?.subscriptions.find((each) => each.fee_setup_id === fee.fee_setup_id)
   if (subscription) return [{ from: subscription.start_date, to: subscription.end_date ?? forEver }]
@@ -54,13 +60,22 @@ export function programOf(
 }
 
 /** Every discount that holds for a line on a day; the best of them is chosen elsewhere. */
-export function discountsOf(fee: Fee, on: string, from: string | null, student: Student | null, school: School): Discount[] {
+export function discountsOf(
+  fee: Fee,
+  on: string,
+  from: string | null,
+  student: Student | null,
+  school: School,
+): Discount[] {
   const { seat, ...sits } = programOf(fee, student)
   // A bus or a book is of no program unless its fee says so.
   const { acp_id, acps_id } = fee.fee_type_id === tuition ? sits : fee
-  const lasts = (each: { start_date: string; end_date: string | null }) => each.start_date <= on && on <= (each.end_date ?? forEver)
+  const lasts = (each: { start_date: string; end_date: string | null }) =>
+    each.start_date <= on && on <= (each.end_date ?? forEver)
   const granted = (student?.scholarships ?? []).filter((each) => lasts(each) && each.acps_id === acps_id)
-  const rules = school.discountRules.filter((each) => each.is_active === 1 && lasts(each) && (each.acp_id ?? acp_id) === acp_id)
+  const rules = school.discountRules.filter(
+    (each) => each.is_active === 1 && lasts(each) && (each.acp_id ?? acp_id) === acp_id,
+  )
   const named = (each: { name_en: string; name_kh: string }) => [each.name_en, each.name_kh] as const
   const { nth } = student ?? { nth: null }
   const siblings = rules
@@ -80,7 +95,15 @@ export function discountsOf(fee: Fee, on: string, from: string | null, student: 
   return [
     ...granted.map((each): Discount => ({ rule: 'scholarship', rate: each.discount_rate, name: each.name })),
     ...staff.map((each): Discount => ({ rule: 'staff_child', rate: each.discount_rate, name: named(each) })),
-    ...siblings.slice(0, 1).map((each): Discount => ({ rule: 'sibling', rate: each.discount_rate, name: named(each), nth: nth! })),
-    ...offered.map((each): Discount => ({ rule: 'promotion', rate: each.promotion_rate, name: [each.promotion_name_en, each.promotion_name_kh] })),
+    ...siblings
+      .slice(0, 1)
+      .map((each): Discount => ({ rule: 'sibling', rate: each.discount_rate, name: named(each), nth: nth! })),
+    ...offered.map(
+      (each): Discount => ({
+        rule: 'promotion',
+        rate: each.promotion_rate,
+        name: [each.promotion_name_en, each.promotion_name_kh],
+      }),
+    ),
   ]
 }

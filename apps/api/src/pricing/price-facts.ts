@@ -53,10 +53,20 @@ export interface Seat {
 export interface Student {
   /** As they were taken, the first one first. */
   readonly seats: readonly Seat[]
-  /** His place among the active children of his family, in the order in which they came; none for somebody who is alone or gone. */
+  /**
+   * His place among the active children of his family, in the order in which they came; none for somebody who is alone
+   * or gone.
+   */
   readonly nth: number | null
   readonly is_staff_child: boolean
-  readonly scholarships: readonly { acps_id: number; acp_id: number; discount_rate: string; start_date: string; end_date: string; name: Discount['name'] }[]
+  readonly scholarships: readonly {
+    acps_id: number
+    acp_id: number
+    discount_rate: string
+    start_date: string
+    end_date: string
+    name: Discount['name']
+  }[]
   readonly subscriptions: readonly { fee_setup_id: number; start_date: string; end_date: string | null }[]
 }
 
@@ -75,7 +85,16 @@ export const imagine = ({ nth, is_staff_child, acps_id, scholarship_rate }: Imag
   is_staff_child,
   subscriptions: [],
   scholarships: scholarship_rate
-    ? [{ acps_id, acp_id: 0, discount_rate: scholarship_rate, start_date: '0001-01-01', end_date: '9999-12-31', name: ['as asked', 'តាមការសួរ'] }]
+    ? [
+        {
+          acps_id,
+          acp_id: 0,
+          discount_rate: scholarship_rate,
+          start_date: '0001-01-01',
+          end_date: '9999-12-31',
+          name: ['as asked', 'តាមការសួរ'],
+        },
+      ]
     : [],
 })
 

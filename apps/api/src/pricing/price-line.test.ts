@@ -31,7 +31,11 @@ const terms = [
   { ac_term_id: 100, ac_year_id: 1, acps_id: 10, from: '2026-11-01', to: '2027-01-29' },
   { ac_term_id: 101, ac_year_id: 1, acps_id: 10, from: '2027-02-08', to: '2027-06-30' },
 ]
-const school: School = { calendar: { years: [{ ac_year_id: 1, from: '2026-11-01', to: '2027-07-31' }], terms }, promotions: [], discountRules: [] }
+const school: School = {
+  calendar: { years: [{ ac_year_id: 1, from: '2026-11-01', to: '2027-07-31' }], terms },
+  promotions: [],
+  discountRules: [],
+}
 const seat: Seat = {
   enrollment_id: 1,
   from_enrollment_id: null,
@@ -47,14 +51,24 @@ const seat: Seat = {
 }
 const student: Student = { seats: [seat], nth: null, is_staff_child: false, scholarships: [], subscriptions: [] }
 const on = '2026-11-15'
-const line = (more: Partial<Fee> = {}, wanted: Partial<Wanted> = {}, of: Student | null = student, at: School = school) =>
-  priceLine({ ...fee, ...more }, { fee_setup_id: 1, ...wanted }, on, of, at)
+const line = (
+  more: Partial<Fee> = {},
+  wanted: Partial<Wanted> = {},
+  of: Student | null = student,
+  at: School = school,
+) => priceLine({ ...fee, ...more }, { fee_setup_id: 1, ...wanted }, on, of, at)
 const saysOf = (of: ReturnType<typeof line>) => of.rules.map((rule) => sayRule(rule, 'en'))
-const sitting = (...seats: Partial<Seat>[]): Student => ({ ...student, seats: seats.map((each, index) => ({ ...seat, enrollment_id: index + 1, ...each })) })
+const sitting = (...seats: Partial<Seat>[]): Student => ({
+  ...student,
+  seats: seats.map((each, index) => ({ ...seat, enrollment_id: index + 1, ...each })),
+})
 
 /** Days in a row, cut at any places. */
 const cut = fc
-  .record({ from: fc.integer({ min: 0, max: 400 }), lengths: fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 8 }) })
+  .record({
+    from: fc.integer({ min: 0, max: 400 }),
+    lengths: fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 8 }),
+  })
   .map(({ from, lengths }) => {
     let next = addDays('2026-11-01', from)
     return lengths.map((length) => {
@@ -80,7 +94,9 @@ describe('a part of a price', () => {
     fc.assert(
       fc.property(cut, amounts, (parts, amount) => {
         const own = parts.map((part, index) =>
-          prorate(amount, [wholeOf(parts)], 'months', [{ ...part, continues: index > 0 && parts[index - 1]!.to.slice(0, 7) === part.from.slice(0, 7) }]),
+          prorate(amount, [wholeOf(parts)], 'months', [
+            { ...part, continues: index > 0 && parts[index - 1]!.to.slice(0, 7) === part.from.slice(0, 7) },
+          ]),
         )
         expect(sumOf(own.map((each) => each.amount))).toBe(amount)
       }),
@@ -112,14 +128,26 @@ describe('a part of a price', () => {
 describe('instalments', () => {
   it('sum to the whole, in the order of the plan, each due so many days later', () => {
     fc.assert(
-      fc.property(amounts, fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 12 }), (amount, shares) => {
-        const plan = shares.map((share, index) => ({ part_no: index + 1, share: formatAmount(BigInt(share)), days_after: index * 30 }))
-        const parts = instalmentsOf(formatAmount(amount), plan.toReversed(), '2026-11-01')
-        expect(sumOf(parts.map((part) => parseAmount(part.amount)))).toBe(amount)
-        expect(parts.map(({ part_no }) => part_no)).toEqual(plan.map(({ part_no }) => part_no))
-      }),
+      fc.property(
+        amounts,
+        fc.array(fc.integer({ min: 1, max: 10_000 }), { minLength: 1, maxLength: 12 }),
+        (amount, shares) => {
+          const plan = shares.map((share, index) => ({
+            part_no: index + 1,
+            share: formatAmount(BigInt(share)),
+            days_after: index * 30,
+          }))
+          const parts = instalmentsOf(formatAmount(amount), plan.toReversed(), '2026-11-01')
+          expect(sumOf(parts.map((part) => parseAmount(part.amount)))).toBe(amount)
+          expect(parts.map(({ part_no }) => part_no)).toEqual(plan.map(({ part_no }) => part_no))
+        },
+      ),
     )
-    const thirds = [1, 2, 3].map((part_no) => ({ part_no, share: part_no === 1 ? '33.34' : '33.33', days_after: (part_no - 1) * 30 }))
+    const thirds = [1, 2, 3].map((part_no) => ({
+      part_no,
+      share: part_no === 1 ? '33.34' : '33.33',
+      days_after: (part_no - 1) * 30,
+    }))
     expect(instalmentsOf('100.01', thirds, '2026-11-01')).toEqual([
       { part_no: 1, due_date: '2026-11-01', amount: '33.35' },
       { part_no: 2, due_date: '2026-12-01', amount: '33.33' },
@@ -130,7 +158,8 @@ describe('instalments', () => {
 
 describe('a period', () => {
   it('is a month, a term, half of the terms of a year, or a year; between two, the next one', () => {
-    const at = (payment_term_id: number, day: string) => periodsFrom(school.calendar, { payment_term_id, ac_year_id: null, acps_id: 10 }, day, { count: 1 })[0]
+    const at = (payment_term_id: number, day: string) =>
+      periodsFrom(school.calendar, { payment_term_id, ac_year_id: null, acps_id: 10 }, day, { count: 1 })[0]
     expect(at(1, '2027-02-15')).toEqual({ from: '2027-02-01', to: '2027-02-28' })
     expect(at(2, '2027-02-01')).toMatchObject({ ac_term_id: 101 })
     expect(at(3, '2026-12-01')).toEqual({ from: '2026-11-01', to: '2027-01-29' })
@@ -142,7 +171,13 @@ describe('a period', () => {
 describe('a line', () => {
   it('costs the whole price for somebody who is there all the time, and says for which days', () => {
     const whole = line()
-    expect(whole).toMatchObject({ quantity: '1.00', price: '300.00', total_amount: '300.00', fee_start_date: '2026-11-01', fee_end_date: '2027-01-29' })
+    expect(whole).toMatchObject({
+      quantity: '1.00',
+      price: '300.00',
+      total_amount: '300.00',
+      fee_start_date: '2026-11-01',
+      fee_end_date: '2027-01-29',
+    })
     expect(saysOf(whole)).toEqual(['$300.00 for Grade 7'])
     expect(sayRule(whole.rules[0]!, 'km')).toBe('$300.00 សម្រាប់ ថ្នាក់ទី៧')
   })
@@ -150,12 +185,18 @@ describe('a line', () => {
     const late = line({}, {}, sitting({ enroll_date: '2026-12-01' }))
     expect(late).toMatchObject({ price: '200.00', total_amount: '200.00', fee_start_date: '2026-12-01' })
     expect(saysOf(late)).toEqual(['$300.00 for Grade 7', '60 of 90 days, from 01-12-2026 to 29-01-2027'])
-    expect(line({}, {}, sitting({ enrollment_status: enrollmentStatus.left, leave_date: '2026-11-30' }))).toMatchObject({
-      price: '100.00',
-      fee_end_date: '2026-11-30',
+    expect(line({}, {}, sitting({ enrollment_status: enrollmentStatus.left, leave_date: '2026-11-30' }))).toMatchObject(
+      {
+        price: '100.00',
+        fee_end_date: '2026-11-30',
+      },
+    )
+    expect(line({ proration: prorationChoice.byMonths }, {}, sitting({ enroll_date: '2026-12-20' }))).toMatchObject({
+      price: '200.00',
     })
-    expect(line({ proration: prorationChoice.byMonths }, {}, sitting({ enroll_date: '2026-12-20' }))).toMatchObject({ price: '200.00' })
-    expect(line({ proration: prorationChoice.whole }, {}, sitting({ enroll_date: '2026-12-01' }))).toMatchObject({ price: '300.00' })
+    expect(line({ proration: prorationChoice.whole }, {}, sitting({ enroll_date: '2026-12-01' }))).toMatchObject({
+      price: '300.00',
+    })
   })
   it('is split between two classes by a move, and the two parts make the price, by days and by months', () => {
     const moved = sitting(
@@ -173,11 +214,18 @@ describe('a line', () => {
       { enrollment_status: enrollmentStatus.completed, leave_date: '2027-01-20' },
       { ac_term_id: 101, enroll_date: '2027-02-20', from_enrollment_id: 1 },
     )
-    expect(line({}, { fee_start_date: '2027-02-08' }, advanced)).toMatchObject({ price: '300.00', fee_start_date: '2027-02-08' })
+    expect(line({}, { fee_start_date: '2027-02-08' }, advanced)).toMatchObject({
+      price: '300.00',
+      fee_start_date: '2027-02-08',
+    })
     expect(line({}, {}, advanced)).toMatchObject({ price: '300.00' })
   })
   it('costs nothing where the student is not there at all, and says so', () => {
-    const gone = line({}, { fee_start_date: '2027-02-08' }, sitting({ enrollment_status: enrollmentStatus.left, leave_date: '2026-11-30' }))
+    const gone = line(
+      {},
+      { fee_start_date: '2027-02-08' },
+      sitting({ enrollment_status: enrollmentStatus.left, leave_date: '2026-11-30' }),
+    )
     expect(gone).toMatchObject({ total_amount: '0.00' })
     expect(saysOf(gone)[1]).toBe('Not here from 08-02-2027 to 30-06-2027: nothing to pay')
   })
@@ -189,19 +237,37 @@ describe('a line', () => {
     expect(saysOf(half)).toEqual(['$30.00 for Grade 7', '3 × $30.00', '77 of 92 days, from 16-11-2026 to 31-01-2027'])
     expect(line(monthly, { ...days, quantity: '3' }).price).toBe('75.33')
     expect(line(monthly, { ...days, quantity: '2', each: true }).price).toBe('150.65')
-    expect(line(monthly, { quantity: '3' })).toMatchObject({ quantity: '3.00', price: '30.00', total_amount: '90.00', fee_end_date: '2027-01-31' })
+    expect(line(monthly, { quantity: '3' })).toMatchObject({
+      quantity: '3.00',
+      price: '30.00',
+      total_amount: '90.00',
+      fee_end_date: '2027-01-31',
+    })
     expect(() => line(monthly, { ...days, quantity: '2' })).toThrow('quantity_unlike_days')
   })
   it('takes a service from the day it was subscribed', () => {
-    const bus = { fee_type_id: 3, payment_term_id: paymentTerm.monthly, acps_id: null, acp_id: null, fee_amount: '30.00' }
+    const bus = {
+      fee_type_id: 3,
+      payment_term_id: paymentTerm.monthly,
+      acps_id: null,
+      acp_id: null,
+      fee_amount: '30.00',
+    }
     const subscribed = { ...student, subscriptions: [{ fee_setup_id: 1, start_date: '2026-11-21', end_date: null }] }
     expect(line(bus, {}, subscribed)).toMatchObject({ price: '10.00', fee_start_date: '2026-11-21' })
   })
   it('costs the whole where no term is entered, and says why', () => {
-    expect(saysOf(line({ acps_id: 99 }, {}, null))[1]).toBe('The whole price: no term or year is entered for 15-11-2026')
+    expect(saysOf(line({ acps_id: 99 }, {}, null))[1]).toBe(
+      'The whole price: no term or year is entered for 15-11-2026',
+    )
   })
   it('keeps a price that was entered by hand', () => {
-    const scholar = { ...student, scholarships: [{ acps_id: 10, acp_id: 1, discount_rate: '50', start_date: on, end_date: on, name: ['A', 'ក'] as const }] }
+    const scholar = {
+      ...student,
+      scholarships: [
+        { acps_id: 10, acp_id: 1, discount_rate: '50', start_date: on, end_date: on, name: ['A', 'ក'] as const },
+      ],
+    }
     const own = line({}, { price: '12.35', quantity: '2', why: 'as agreed' }, scholar)
     expect(own).toMatchObject({ amount: '24.70', total_amount: '24.70', discount_rate: '0.00' })
     expect(saysOf(own)).toEqual(['Price entered by hand: as agreed'])
@@ -209,8 +275,22 @@ describe('a line', () => {
 })
 
 describe('a discount', () => {
-  const rule = { discount_rule_id: 1, branch_id: 1, name_en: 'Family', name_kh: 'គ្រួសារ', acp_id: null, start_date: '2026-01-01', end_date: null, is_active: 1 }
-  const sibling = (from_child: number, discount_rate: string) => ({ ...rule, discount_kind: discountKind.siblings, from_child, discount_rate })
+  const rule = {
+    discount_rule_id: 1,
+    branch_id: 1,
+    name_en: 'Family',
+    name_kh: 'គ្រួសារ',
+    acp_id: null,
+    start_date: '2026-01-01',
+    end_date: null,
+    is_active: 1,
+  }
+  const sibling = (from_child: number, discount_rate: string) => ({
+    ...rule,
+    discount_kind: discountKind.siblings,
+    from_child,
+    discount_rate,
+  })
   const promotion = {
     promotion_id: 1,
     promotion_name_en: 'Early bird',
@@ -225,12 +305,23 @@ describe('a discount', () => {
   }
   const offering = (more: object): School => ({ ...school, ...more }) as School
   const third: Student = { ...student, nth: 3, is_staff_child: true }
-  const granted = { acps_id: 10, acp_id: 1, discount_rate: '20.00', start_date: '2026-11-01', end_date: '2026-11-15', name: ['Khmer, A', 'ខ្មែរ, ក'] as const }
+  const granted = {
+    acps_id: 10,
+    acp_id: 1,
+    discount_rate: '20.00',
+    start_date: '2026-11-01',
+    end_date: '2026-11-15',
+    name: ['Khmer, A', 'ខ្មែរ, ក'] as const,
+  }
 
   it('is the best single one, never a sum, and those that lost are told', () => {
     const at = offering({
       promotions: [promotion],
-      discountRules: [sibling(2, '5.00'), sibling(3, '10.00'), { ...rule, discount_kind: discountKind.staffChild, from_child: null, discount_rate: '12.50' }],
+      discountRules: [
+        sibling(2, '5.00'),
+        sibling(3, '10.00'),
+        { ...rule, discount_kind: discountKind.staffChild, from_child: null, discount_rate: '12.50' },
+      ],
     })
     const best = line({}, {}, { ...third, scholarships: [granted] }, at)
     expect(best).toMatchObject({ discount_rate: '20.00', amount: '300.00', total_amount: '240.00' })
@@ -258,7 +349,8 @@ describe('a discount', () => {
     )
   })
   it('has a last day, a program and a term, and a promotion is on tuition alone', () => {
-    const rateOf = (more: object, fees: Partial<Fee> = {}) => line(fees, {}, third, offering({ promotions: [{ ...promotion, ...more }] })).discount_rate
+    const rateOf = (more: object, fees: Partial<Fee> = {}) =>
+      line(fees, {}, third, offering({ promotions: [{ ...promotion, ...more }] })).discount_rate
     expect(rateOf({})).toBe('15.00')
     expect(rateOf({ promotion_expiry_date: '2026-11-14' })).toBe('0.00')
     expect(rateOf({ is_active: 0 })).toBe('0.00')
@@ -268,7 +360,12 @@ describe('a discount', () => {
     expect(rateOf({}, { fee_type_id: 3 })).toBe('0.00')
     for (const dates of [{ end_date: '2026-11-14' }, { start_date: '2026-11-16' }, { acps_id: 11 }])
       expect(line({}, {}, { ...student, scholarships: [{ ...granted, ...dates }] }).discount_rate).toBe('0.00')
-    expect(line({}, {}, { ...third, nth: 1 }, offering({ discountRules: [sibling(2, '5.00')] })).discount_rate).toBe('0.00')
-    expect(line({}, {}, third, offering({ discountRules: [{ ...sibling(2, '5.00'), end_date: '2026-11-14' }] })).discount_rate).toBe('0.00')
+    expect(line({}, {}, { ...third, nth: 1 }, offering({ discountRules: [sibling(2, '5.00')] })).discount_rate).toBe(
+      '0.00',
+    )
+    expect(
+      line({}, {}, third, offering({ discountRules: [{ ...sibling(2, '5.00'), end_date: '2026-11-14' }] }))
+        .discount_rate,
+    ).toBe('0.00')
   })
 })

@@ -10,7 +10,11 @@ import { type Part, prorate } from './prorate.ts'
 import { refuse } from './refusals.ts'
 
 /** Quantity by price less a discount in percent, rounded up once. */
-export function lineTotal(quantity: string, price: string, discountRate: string): { amount: string; total_amount: string } {
+export function lineTotal(
+  quantity: string,
+  price: string,
+  discountRate: string,
+): { amount: string; total_amount: string } {
   const whole = parseAmount(quantity) * parseAmount(price)
   const amount = roundUp(whole, 100n)
   const total = roundUp(whole * (10_000n - parseAmount(discountRate)), 100n * 10_000n)
@@ -46,10 +50,15 @@ function ruleOf(by: 'days' | 'months', part: Part, days: Period): PriceRule {
   return { rule: by, facts: { [by]: part.taken, all: part.all, from: part.from!, to: part.to! } }
 }
 
-/** What the fee comes to before discounts: the whole price of its periods, or the part in which the student is there. */
+/**
+ * What the fee comes to before discounts: the whole price of its periods, or the part in which the student is there.
+ */
 function countPeriods(fee: Fee, wanted: Wanted, on: string, student: Student | null, calendar: Calendar): Counted {
   const { fee_start_date = null, fee_end_date = null } = wanted
-  const price: PriceRule = { rule: 'price', facts: { price: fee.fee_amount, what: fee.fee_name_en, what_kh: fee.fee_name_kh } }
+  const price: PriceRule = {
+    rule: 'price',
+    facts: { price: fee.fee_amount, what: fee.fee_name_en, what_kh: fee.fee_name_kh },
+  }
   const many = (quantity: string): PriceRule[] =>
     parseAmount(quantity) === 100n ? [price] : [price, { rule: 'quantity', facts: { quantity, price: fee.fee_amount } }]
   const asked = formatAmount(parseAmount(wanted.quantity ?? '1'))
@@ -62,12 +71,19 @@ function countPeriods(fee: Fee, wanted: Wanted, on: string, student: Student | n
   const until = fee_end_date ? { to: fee_end_date } : { count: whole ? Number(parseAmount(asked) / 100n) : 1 }
   const periods = periodsFrom(calendar, { ...fee, acps_id: program.acps_id }, first, until)
   if (periods.length === 0) {
-    const rules: PriceRule[] = fee.proration === proration.whole ? many(asked) : [...many(asked), { rule: 'no_period', facts: { date: first } }]
+    const rules: PriceRule[] =
+      fee.proration === proration.whole ? many(asked) : [...many(asked), { rule: 'no_period', facts: { date: first } }]
     return { quantity: asked, price: fee.fee_amount, fee_start_date, fee_end_date, rules }
   }
   const quantity = quantityOf(fee, wanted, periods)
   const days = { from: fee_start_date ?? periods[0]!.from, to: fee_end_date ?? periods.at(-1)!.to }
-  const unchanged = { quantity, price: fee.fee_amount, fee_start_date: days.from, fee_end_date: days.to, rules: many(quantity) }
+  const unchanged = {
+    quantity,
+    price: fee.fee_amount,
+    fee_start_date: days.from,
+    fee_end_date: days.to,
+    rules: many(quantity),
+  }
   if (fee.proration === proration.whole) return unchanged
   const spans = spansOf(fee, student).flatMap((span) => {
     const shared = common(span, days)
@@ -77,17 +93,40 @@ function countPeriods(fee: Fee, wanted: Wanted, on: string, student: Student | n
   const part = prorate(roundUp(parseAmount(quantity) * parseAmount(fee.fee_amount), 100n), periods, by, spans)
   if (part.taken === part.all) return unchanged
   const rules = [...unchanged.rules, ruleOf(by, part, days)]
-  return { quantity: '1.00', price: formatAmount(part.amount), fee_start_date: part.from ?? days.from, fee_end_date: part.to ?? days.to, rules }
+  return {
+    quantity: '1.00',
+    price: formatAmount(part.amount),
+    fee_start_date: part.from ?? days.from,
+    fee_end_date: part.to ?? days.to,
+    rules,
+  }
 }
 
 /** One line, from what is known of the fee, the student and the school; every step of it leaves its rule. */
 export function priceLine(fee: Fee, wanted: Wanted, on: string, student: Student | null, school: School) {
-  const named = { fee_setup_id: fee.fee_setup_id, fee_type_id: fee.fee_type_id, fee_name_en: fee.fee_name_en, fee_name_kh: fee.fee_name_kh }
+  const named = {
+    fee_setup_id: fee.fee_setup_id,
+    fee_type_id: fee.fee_type_id,
+    fee_name_en: fee.fee_name_en,
+    fee_name_kh: fee.fee_name_kh,
+  }
   if (wanted.price) {
-    const [quantity, price] = [formatAmount(parseAmount(wanted.quantity ?? '1')), formatAmount(parseAmount(wanted.price))]
+    const [quantity, price] = [
+      formatAmount(parseAmount(wanted.quantity ?? '1')),
+      formatAmount(parseAmount(wanted.price)),
+    ]
     const { fee_start_date = null, fee_end_date = null } = wanted
     const rules: PriceRule[] = [{ rule: 'by_hand', facts: { why: wanted.why ?? '' } }]
-    return { ...named, fee_start_date, fee_end_date, quantity, price, discount_rate: '0.00', ...lineTotal(quantity, price, '0'), rules }
+    return {
+      ...named,
+      fee_start_date,
+      fee_end_date,
+      quantity,
+      price,
+      discount_rate: '0.00',
+      ...lineTotal(quantity, price, '0'),
+      rules,
+    }
   }
   const { rules, ...counted } = countPeriods(fee, wanted, on, student, school.calendar)
   const discount = chooseDiscount(discountsOf(fee, on, counted.fee_start_date, student, school))

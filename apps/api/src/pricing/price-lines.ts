@@ -39,11 +39,17 @@ const distinct = (ids: readonly number[]) => [...new Set(ids)]
 export async function priceLines(tx: Tx, requests: readonly PriceRequest[]): Promise<PricedLine[][]> {
   if (requests.every(({ wanted }) => wanted.length === 0)) return requests.map(() => [])
   const from = requests.map(({ on }) => on).sort()[0]!
-  const fees = await readFees(tx, distinct(requests.flatMap(({ wanted }) => wanted.map(({ fee_setup_id }) => fee_setup_id))))
+  const fees = await readFees(
+    tx,
+    distinct(requests.flatMap(({ wanted }) => wanted.map(({ fee_setup_id }) => fee_setup_id))),
+  )
   const schoolOf = await readSchools(tx, distinct(requests.map(({ branch_id }) => branch_id)), from)
   const studentOf = await readStudents(tx, distinct(requests.flatMap(({ student_id }) => student_id ?? [])), from)
   return requests.map(({ student_id, imagined, branch_id, on, wanted }) => {
-    const [school, student] = [schoolOf(branch_id), student_id === null ? (imagined ? imagine(imagined) : null) : studentOf(student_id)]
+    const [school, student] = [
+      schoolOf(branch_id),
+      student_id === null ? (imagined ? imagine(imagined) : null) : studentOf(student_id),
+    ]
     return wanted.map((line, index) => {
       const fee = fees.get(line.fee_setup_id)!
       const what = [fee.fee_name_en, fee.fee_name_kh] as const

@@ -27,16 +27,23 @@ const units = {
   },
   months: {
     all: ({ from, to }: Period) => monthNumber(to) - monthNumber(from) + 1,
-    first: (period: Period, span: Span) => monthNumber(span.from) - monthNumber(period.from) + (span.continues && span.from > period.from ? 1 : 0),
+    first: (period: Period, span: Span) =>
+      monthNumber(span.from) - monthNumber(period.from) + (span.continues && span.from > period.from ? 1 : 0),
     last: (period: Period, span: Span) => monthNumber(span.to) - monthNumber(period.from) + 1,
   },
 } as const
 
 /**
  * The part of a known amount that falls on somebody's days. At each boundary between two parts the cent that cannot be
- * split goes to the larger fraction, whoever asks and in whatever order, so that all parts of the periods add up to the amount.
+ * split goes to the larger fraction, whoever asks and in whatever order, so that all parts of the periods add up to the
+ * amount.
  */
-export function prorate(amount: bigint, periods: readonly Period[], by: keyof typeof units, spans: readonly Span[]): Part {
+export function prorate(
+  amount: bigint,
+  periods: readonly Period[],
+  by: keyof typeof units,
+  spans: readonly Span[],
+): Part {
   const { all: count, first, last } = units[by]
   const all = periods.reduce((sum, period) => sum + count(period), 0)
   const upTo = (unit: number) => shareOut(amount, [BigInt(unit), BigInt(all - unit)])[0]!
@@ -48,7 +55,10 @@ export function prorate(amount: bigint, periods: readonly Period[], by: keyof ty
       const shared = common(period, span)
       if (!shared) continue
       // Two programs at once, or a month begun twice, are paid once.
-      const start = Math.max(before + first(period, { ...shared, continues: span.continues === true && span.from === shared.from }), reached)
+      const start = Math.max(
+        before + first(period, { ...shared, continues: span.continues === true && span.from === shared.from }),
+        reached,
+      )
       const end = before + last(period, shared)
       days.push(shared)
       if (end <= start) continue
@@ -58,6 +68,9 @@ export function prorate(amount: bigint, periods: readonly Period[], by: keyof ty
     }
     before += count(period)
   }
-  const to = days.reduce<string | null>((latest, each) => (latest === null || each.to > latest ? each.to : latest), null)
+  const to = days.reduce<string | null>(
+    (latest, each) => (latest === null || each.to > latest ? each.to : latest),
+    null,
+  )
   return { amount: part, taken, all, from: days[0]?.from ?? null, to }
 }

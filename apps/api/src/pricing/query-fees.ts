@@ -19,7 +19,10 @@ interface Asked {
 async function branchOf(tx: Tx, student_id: number | null, fee_setup_id: number): Promise<number> {
   const [found] = student_id
     ? await tx.select({ branch_id: students.branch_id }).from(students).where(eq(students.student_id, student_id))
-    : await tx.select({ branch_id: feeSetups.branch_id }).from(feeSetups).where(eq(feeSetups.fee_setup_id, fee_setup_id))
+    : await tx
+        .select({ branch_id: feeSetups.branch_id })
+        .from(feeSetups)
+        .where(eq(feeSetups.fee_setup_id, fee_setup_id))
   return found!.branch_id
 }
 
@@ -53,12 +56,18 @@ export const queryFees = ({ input, tx, now }: Work<typeof operation>) =>
 /** The same for all fees of a group that are in use. */
 export async function queryFeeGroup({ input, tx, now }: Work<typeof groupOperation>) {
   const items = await tx
-    .select({ fee_setup_id: feeGroupItems.fee_setup_id, quantity: feeGroupItems.quantity, is_inactive: feeSetups.is_inactive })
+    .select({
+      fee_setup_id: feeGroupItems.fee_setup_id,
+      quantity: feeGroupItems.quantity,
+      is_inactive: feeSetups.is_inactive,
+    })
     .from(feeGroupItems)
     .innerJoin(feeSetups, eq(feeSetups.fee_setup_id, feeGroupItems.fee_setup_id))
     .where(eq(feeGroupItems.fee_group_id, input.fee_group_id))
     .orderBy(feeGroupItems.item_id)
   const days = { fee_start_date: input.fee_start_date, fee_end_date: input.fee_end_date }
-  const wanted = items.filter(({ is_inactive }) => is_inactive === 0).map(({ fee_setup_id, quantity }) => ({ fee_setup_id, quantity, ...days }))
+  const wanted = items
+    .filter(({ is_inactive }) => is_inactive === 0)
+    .map(({ fee_setup_id, quantity }) => ({ fee_setup_id, quantity, ...days }))
   return answerPrices(tx, now, input, wanted)
 }

@@ -5,7 +5,9 @@ import { type AnyResource, optionFields } from '@sala/contract/kit/resource'
 import type { readMappingForm as operation } from '@sala/contract/pricing/monthly-semester-mappings'
 import type { Work } from '../kit/route/work.ts'
 
-/** All that the form of a month lets one choose from, within the caller's branches: years and terms that run or come. */
+/**
+ * All that the form of a month lets one choose from, within the caller's branches: years and terms that run or come.
+ */
 export async function readMappingForm({ actor, call, store }: Work<typeof operation>) {
   const options = async (resource: AnyResource, filters = {}) =>
     (await store(resource).list(call.db, actor, { perPage: 200, fields: optionFields(resource), filters })).data

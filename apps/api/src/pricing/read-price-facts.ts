@@ -35,37 +35,67 @@ const readTerms = (tx: Tx, branchIds: readonly number[]) => {
       to: sql<string>`coalesce(((max(${months.month}) || '-01')::date + interval '1 month' - interval '1 day')::date, ${terms.end_date})::text`,
     })
     .from(terms)
-    .leftJoin(months, and(eq(months.ac_term_id, terms.ac_term_id), eq(months.branch_id, terms.branch_id), eq(months.acps_id, terms.acps_id)))
+    .leftJoin(
+      months,
+      and(
+        eq(months.ac_term_id, terms.ac_term_id),
+        eq(months.branch_id, terms.branch_id),
+        eq(months.acps_id, terms.acps_id),
+      ),
+    )
     .where(among(terms.branch_id, branchIds))
     .groupBy(terms.ac_term_id)
 }
 
 /** What the branches have to say about prices, from a day on. */
-export async function readSchools(tx: Tx, branchIds: readonly number[], from: string): Promise<(branchId: number) => School> {
+export async function readSchools(
+  tx: Tx,
+  branchIds: readonly number[],
+  from: string,
+): Promise<(branchId: number) => School> {
   const { promotions, discountRules } = tables
   const [years, ofTerms, offered, rules] = [
     await tx
-      .select({ branch_id: academicYears.branch_id, ac_year_id: academicYears.ac_year_id, from: academicYears.start_date, to: academicYears.end_date })
+      .select({
+        branch_id: academicYears.branch_id,
+        ac_year_id: academicYears.ac_year_id,
+        from: academicYears.start_date,
+        to: academicYears.end_date,
+      })
       .from(academicYears)
       .where(among(academicYears.branch_id, branchIds)),
     await readTerms(tx, branchIds),
     await tx
       .select()
       .from(promotions)
-      .where(and(among(promotions.branch_id, branchIds), eq(promotions.is_active, 1), gte(promotions.promotion_expiry_date, from)))
+      .where(
+        and(
+          among(promotions.branch_id, branchIds),
+          eq(promotions.is_active, 1),
+          gte(promotions.promotion_expiry_date, from),
+        ),
+      )
       .orderBy(promotions.promotion_id),
     await tx
       .select()
       .from(discountRules)
       .where(
-        and(among(discountRules.branch_id, branchIds), eq(discountRules.is_active, 1), or(isNull(discountRules.end_date), gte(discountRules.end_date, from))),
+        and(
+          among(discountRules.branch_id, branchIds),
+          eq(discountRules.is_active, 1),
+          or(isNull(discountRules.end_date), gte(discountRules.end_date, from)),
+        ),
       )
       .orderBy(discountRules.discount_rule_id),
   ]
   const schools = new Map(
     branchIds.map((id): [number, School] => {
-      const own = <T extends { branch_id: number }>(all: readonly T[]) => all.filter(({ branch_id }) => branch_id === id)
-      return [id, { calendar: { years: own(years), terms: own(ofTerms) }, promotions: own(offered), discountRules: own(rules) }]
+      const own = <T extends { branch_id: number }>(all: readonly T[]) =>
+        all.filter(({ branch_id }) => branch_id === id)
+      return [
+        id,
+        { calendar: { years: own(years), terms: own(ofTerms) }, promotions: own(offered), discountRules: own(rules) },
+      ]
     }),
   )
   return (id) => schools.get(id)!
@@ -116,8 +146,13 @@ const readOrder = async (tx: Tx, ids: readonly number[]) => {
 }
 
 /** What of these students makes a difference to a price, in as many statements for a thousand as for one. */
-export async function readStudents(tx: Tx, ids: readonly number[], from: string): Promise<(studentId: number) => Student> {
-  if (ids.length === 0) return () => ({ seats: [], nth: null, is_staff_child: false, scholarships: [], subscriptions: [] })
+export async function readStudents(
+  tx: Tx,
+  ids: readonly number[],
+  from: string,
+): Promise<(studentId: number) => Student> {
+  if (ids.length === 0)
+    return () => ({ seats: [], nth: null, is_staff_child: false, scholarships: [], subscriptions: [] })
   const { staffChildren, serviceSubscriptions } = tables
   const seated = Map.groupBy(await readSeats(tx, ids), ({ student_id }) => student_id)
   const granted = Map.groupBy(await readScholarships(tx, ids, from), (each) => each.granted.student_id)
@@ -128,11 +163,17 @@ export async function readStudents(tx: Tx, ids: readonly number[], from: string)
     .innerJoin(employees, eq(employees.staff_id, staffChildren.staff_id))
     // Who resigned, was dismissed or retired no longer works here.
     .where(
-      and(among(staffChildren.student_id, ids), sql`${employees.status} in (${literal(staffStatus.active, staffStatus.probation, staffStatus.suspended)})`),
+      and(
+        among(staffChildren.student_id, ids),
+        sql`${employees.status} in (${literal(staffStatus.active, staffStatus.probation, staffStatus.suspended)})`,
+      ),
     )
   const staff = new Set(ofStaff.map(({ student_id }) => student_id))
   const { student_id, fee_setup_id, start_date, end_date } = serviceSubscriptions
-  const rows = await tx.select({ student_id, fee_setup_id, start_date, end_date }).from(serviceSubscriptions).where(among(student_id, ids))
+  const rows = await tx
+    .select({ student_id, fee_setup_id, start_date, end_date })
+    .from(serviceSubscriptions)
+    .where(among(student_id, ids))
   const subscribed = Map.groupBy(rows, (each) => each.student_id)
   return (id) => ({
     seats: seated.get(id) ?? [],

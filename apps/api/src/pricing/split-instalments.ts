@@ -22,5 +22,9 @@ export function instalmentsOf(total: string, plan: readonly PlanPart[], from: st
     parseAmount(total),
     parts.map(({ share }) => parseAmount(share)),
   )
-  return parts.map(({ part_no, days_after }, index) => ({ part_no, due_date: addDays(from, days_after), amount: formatAmount(amounts[index]!) }))
+  return parts.map(({ part_no, days_after }, index) => ({
+    part_no,
+    due_date: addDays(from, days_after),
+    amount: formatAmount(amounts[index]!),
+  }))
 }

@@ -20,7 +20,11 @@ const shown = (user_id: number) => {
 }
 
 /** One's own views of a report, and those of one's roles. */
-export async function listReportViews({ input: { report }, actor: { user_id }, tx }: Work<typeof operations.listReportViews>) {
+export async function listReportViews({
+  input: { report },
+  actor: { user_id },
+  tx,
+}: Work<typeof operations.listReportViews>) {
   const held = await rolesOf(tx, user_id)
   const ofRoles = sql`${reportViews.role_id} in (select h.role_id from ${userRoles} h where h.user_id = ${user_id})`
   const data = await tx
@@ -39,13 +43,20 @@ export async function saveReportView({ input, actor: { user_id }, tx }: Work<typ
   const [kept] = await tx
     .insert(reportViews)
     .values({ report, view_name, role_id, settings, user_id })
-    .onConflictDoUpdate({ target: [reportViews.user_id, reportViews.report, reportViews.view_name], set: { role_id, settings } })
+    .onConflictDoUpdate({
+      target: [reportViews.user_id, reportViews.report, reportViews.view_name],
+      set: { role_id, settings },
+    })
     .returning(shown(user_id))
   return kept!
 }
 
 /** Takes a view away; whoever saved it may. */
-export async function dropReportView({ input: { view_id }, actor: { user_id }, tx }: Work<typeof operations.dropReportView>) {
+export async function dropReportView({
+  input: { view_id },
+  actor: { user_id },
+  tx,
+}: Work<typeof operations.dropReportView>) {
   const gone = await tx
     .delete(reportViews)
     .where(and(eq(reportViews.view_id, view_id), eq(reportViews.user_id, user_id)))

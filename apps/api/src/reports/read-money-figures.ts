@@ -12,11 +12,18 @@ const mostBars = 400
 function linesOf(work: Glance) {
   const { from, to } = daysOf(work)
   const lines = work.input.inv_date_by === 'invoice_date' ? billedLines : paidLines
-  return { from, to, lines: sql`(${lines}) r`, where: sql`${ofBranches(work, sql`r.branch_id`)} and r.posting_date between ${from}::date and ${to}::date` }
+  return {
+    from,
+    to,
+    lines: sql`(${lines}) r`,
+    where: sql`${ofBranches(work, sql`r.branch_id`)} and r.posting_date between ${from}::date and ${to}::date`,
+  }
 }
 
 async function totalOf({ tx }: Glance, { lines, where }: ReturnType<typeof linesOf>): Promise<string> {
-  const { rows } = await tx.execute<{ total: string }>(sql`select round(coalesce(sum(r.amount), 0), 2)::text as total from ${lines} where ${where}`)
+  const { rows } = await tx.execute<{ total: string }>(
+    sql`select round(coalesce(sum(r.amount), 0), 2)::text as total from ${lines} where ${where}`,
+  )
   return rows[0]!.total
 }
 

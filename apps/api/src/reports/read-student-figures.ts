@@ -14,7 +14,8 @@ type Heads = { students: number; girls: number }
 const heads = sql`count(*)::int as students, count(r.girls)::int as girls`
 
 /** Those who are in the list of students: the figures are its rows, counted. */
-export const presentStudents = (today: string): SQL => studentsSource.select({ from: today, to: today, today, language: 'en' })
+export const presentStudents = (today: string): SQL =>
+  studentsSource.select({ from: today, to: today, today, language: 'en' })
 
 /** Who studies now, and of those who joined in these days how many on each, or in each branch. */
 export async function readTotalStudents(work: Work<typeof totalStudents>) {

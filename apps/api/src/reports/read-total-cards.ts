@@ -10,7 +10,8 @@ import { cashierShifts } from '../tables/payments.ts'
 import { daysOf, type Glance, ofBranches } from './dashboard-input.ts'
 import { presentStudents } from './read-student-figures.ts'
 
-const sum = (amount: SQL, rows: SQL, where: SQL) => sql`(select round(coalesce(sum(${amount}), 0), 2)::text from (${rows}) r where ${where})`
+const sum = (amount: SQL, rows: SQL, where: SQL) =>
+  sql`(select round(coalesce(sum(${amount}), 0), 2)::text from (${rows}) r where ${where})`
 
 /** What should lie in the drawers that are open now: the floats, and what the ledger says came and went. */
 const inDrawers = (work: Glance, float: SQL, currency: 'USD' | 'KHR', scale: number) => sql`(
@@ -23,7 +24,9 @@ export async function readTotalCards(work: Work<typeof operation>) {
   const { from, to, today } = daysOf(work)
   const own = ofBranches(work, sql`r.branch_id`)
   const inDays = sql`${own} and r.posting_date between ${from}::date and ${to}::date`
-  const { rows } = await work.tx.execute<Record<'billed' | 'collected' | 'owed' | 'overdue' | 'cash_usd' | 'cash_khr', string>>(sql`
+  const { rows } = await work.tx.execute<
+    Record<'billed' | 'collected' | 'owed' | 'overdue' | 'cash_usd' | 'cash_khr', string>
+  >(sql`
     select ${sum(sql`r.amount`, billedLines, inDays)} as billed, ${sum(sql`r.amount`, paymentLines, inDays)} as collected, o.owed, o.overdue,
       ${inDrawers(work, sql`c.float_usd`, 'USD', 2)} as cash_usd, ${inDrawers(work, sql`c.float_khr`, 'KHR', 0)} as cash_khr
     from (select round(coalesce(sum(r.open_amount), 0), 2)::text as owed, round(coalesce(sum(r.open_amount) filter (where r.days_overdue > 0), 0), 2)::text as overdue

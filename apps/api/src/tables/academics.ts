@@ -2,7 +2,19 @@ import { definitionType } from '@sala/contract/academics/grading'
 import { academicStatus, classCategory, paymentShift, roomType, scoringCycle } from '@sala/contract/academics/statuses'
 import { subjectType } from '@sala/contract/academics/subjects'
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, numeric, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { day, flag, key, searchable, stamps } from '../kit/columns.ts'
 import { literal } from '../kit/literal.ts'
 import { cardTemplates } from './cards.ts'
@@ -57,7 +69,10 @@ export const academicYears = pgTable(
     branch_id: branch(),
     ...stamps(),
   },
-  (table) => [unique().on(table.branch_id, table.ac_year), check('academic_year_has_days', sql`${table.end_date} >= ${table.start_date}`)],
+  (table) => [
+    unique().on(table.branch_id, table.ac_year),
+    check('academic_year_has_days', sql`${table.end_date} >= ${table.start_date}`),
+  ],
 )
 
 export const academicYear = () =>
@@ -116,7 +131,11 @@ export const grades = pgTable(
     next_grade_id: integer().references((): AnyPgColumn => grades.grade_id),
     ...stamps(),
   },
-  (table) => [unique().on(table.acps_id, table.grade_name_foreign), index().on(table.level_id), index().on(table.next_grade_id)],
+  (table) => [
+    unique().on(table.acps_id, table.grade_name_foreign),
+    index().on(table.level_id),
+    index().on(table.next_grade_id),
+  ],
 )
 
 export const studyTimes = pgTable('study_times', {
@@ -213,7 +232,10 @@ export const classes = pgTable(
   ],
 )
 
-/** Which sub programs a teacher teaches in. Stands here because it refers to both, and teachers may not know the programs. */
+/**
+ * Which sub programs a teacher teaches in. Stands here because it refers to both, and teachers may not know the
+ * programs.
+ */
 export const teacherSubPrograms = pgTable(
   'teacher_sub_programs',
   {
@@ -302,7 +324,10 @@ export const subjectGradingRanges = pgTable(
     to_score: numeric({ precision: 5, scale: 2 }).notNull(),
     ...stamps(),
   },
-  (table) => [unique().on(table.acps_id, table.subject_id, table.grade_definition_id).nullsNotDistinct(), index().on(table.subject_id)],
+  (table) => [
+    unique().on(table.acps_id, table.subject_id, table.grade_definition_id).nullsNotDistinct(),
+    index().on(table.subject_id),
+  ],
 )
 
 export const aTerm = () =>

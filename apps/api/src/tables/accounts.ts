@@ -1,6 +1,18 @@
 import { confirmationState } from '@sala/contract/accounts/sign-in-confirmations'
 import { type SQL, sql } from 'drizzle-orm'
-import { bigint, index, inet, integer, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  index,
+  inet,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { flag, gramIndex, instant, searchable, stamps } from '../kit/columns.ts'
 import { files } from '../kit/tables.ts'
 import { branches } from './organisation.ts'
@@ -176,7 +188,8 @@ export const sessions = pgTable(
   (table) => [index('sessions_of_user').on(table.user_id)],
 )
 
-// Digests of a session's tokens. A refresh token that is used twice ends its session, so the spent ones stay until they expire.
+// Digests of a session's tokens. A refresh token that is used twice ends its session, so the spent ones stay until they
+// expire.
 export const sessionTokens = pgTable(
   'session_tokens',
   {
@@ -239,7 +252,10 @@ export const knownDevices = pgTable(
       .references(() => users.user_id),
     last_sign_in: instant().notNull().default(sql`now()`),
   },
-  (table) => [primaryKey({ columns: [table.device_hash, table.user_id] }), index('known_devices_of_user').on(table.user_id)],
+  (table) => [
+    primaryKey({ columns: [table.device_hash, table.user_id] }),
+    index('known_devices_of_user').on(table.user_id),
+  ],
 )
 
 // Counted by servers of the version before, which may still run on this schema; goes with the next version.

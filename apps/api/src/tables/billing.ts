@@ -1,7 +1,20 @@
 import { runState } from '@sala/contract/billing/pre-invoice-runs'
 import { invoiceKind } from '@sala/contract/billing/statuses'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { day, flag, gramIndex, instant, searchable, stamps } from '../kit/columns.ts'
 import { literal } from '../kit/literal.ts'
 import { academicYears, classes, grades, mainPrograms, subPrograms, terms } from './academics.ts'
@@ -102,7 +115,9 @@ export const preInvoices = pgTable(
     ...stamps(),
   },
   (table) => [
-    uniqueIndex('one_pre_invoice_of_a_period').on(table.student_id, table.period).where(sql`is_deleted = 0 and run_id is not null`),
+    uniqueIndex('one_pre_invoice_of_a_period')
+      .on(table.student_id, table.period)
+      .where(sql`is_deleted = 0 and run_id is not null`),
     index('pre_invoices_search').using('gin', table.search_text.op('gin_trgm_ops')),
     gramIndex('pre_invoices', table.search_text),
     index().on(table.branch_id, table.is_deleted, table.id),
@@ -149,7 +164,10 @@ export const invoiceClasses = pgTable(
   (table) => [index().on(table.branch_id, table.is_deleted, table.id), index().on(table.class_id)],
 )
 
-/** What is owed, what takes back what was owed (a credit note, below nothing), and what was owed before this program came. */
+/**
+ * What is owed, what takes back what was owed (a credit note, below nothing), and what was owed before this program
+ * came.
+ */
 export const invoices = pgTable(
   'invoices',
   {
@@ -201,14 +219,26 @@ export const invoices = pgTable(
     index().on(table.credit_day, table.inv_id),
     index().on(table.inv_kind, table.inv_id),
     index('invoices_open').on(table.student_id).where(sql`open_amount > 0`),
-    // The newest that are unpaid, partly paid or late; `payment-states.ts` asks in the same words, or these are of no use.
-    index('invoices_unpaid').on(table.is_deleted, table.inv_id, table.branch_id).where(sql`open_amount > 0 and paid_amount = 0 and credited_amount = 0`),
-    index('invoices_partly').on(table.is_deleted, table.inv_id, table.branch_id).where(sql`open_amount > 0 and (paid_amount > 0 or credited_amount > 0)`),
+    // The newest that are unpaid, partly paid or late; `payment-states.ts` asks in the same words, or these are of no
+    // use.
+    index('invoices_unpaid')
+      .on(table.is_deleted, table.inv_id, table.branch_id)
+      .where(sql`open_amount > 0 and paid_amount = 0 and credited_amount = 0`),
+    index('invoices_partly')
+      .on(table.is_deleted, table.inv_id, table.branch_id)
+      .where(sql`open_amount > 0 and (paid_amount > 0 or credited_amount > 0)`),
     index('invoices_late')
-      .on(table.is_deleted, table.inv_id, sql`(case when plan_id is null then due_date else inv_date end)`, table.branch_id)
+      .on(
+        table.is_deleted,
+        table.inv_id,
+        sql`(case when plan_id is null then due_date else inv_date end)`,
+        table.branch_id,
+      )
       .where(sql`open_amount > 0`),
     index().on(table.credits_inv_id).where(sql`credits_inv_id is not null`),
-    uniqueIndex('one_invoice_of_a_pre_invoice').on(table.pre_inv_id).where(sql`is_deleted = 0 and pre_inv_id is not null`),
+    uniqueIndex('one_invoice_of_a_pre_invoice')
+      .on(table.pre_inv_id)
+      .where(sql`is_deleted = 0 and pre_inv_id is not null`),
     index().on(table.invoice_class_id).where(sql`invoice_class_id is not null`),
     // Two cashiers who race meet here, whatever the program does.
     check(

@@ -26,11 +26,23 @@ export const cards = pgTable(
     ...stamps(),
   },
   (table) => [
-    check('card_has_one_holder', sql`num_nonnulls(${table.student_id}, ${table.staff_id}, ${table.student_pickup_id}) = 1`),
-    check('card_of_the_past_is_not_active', sql`${table.is_history} = 0 or ${table.card_status} <> ${literal(cardStatus.active)}`),
-    check('card_status_known', sql`${table.card_status} between ${literal(cardStatus.active)} and ${literal(cardStatus.returned)}`),
+    check(
+      'card_has_one_holder',
+      sql`num_nonnulls(${table.student_id}, ${table.staff_id}, ${table.student_pickup_id}) = 1`,
+    ),
+    check(
+      'card_of_the_past_is_not_active',
+      sql`${table.is_history} = 0 or ${table.card_status} <> ${literal(cardStatus.active)}`,
+    ),
+    check(
+      'card_status_known',
+      sql`${table.card_status} between ${literal(cardStatus.active)} and ${literal(cardStatus.returned)}`,
+    ),
     check('card_ends_after_it_began', sql`${table.ended_date} >= ${table.activated_date}`),
-    check('card_number_form', sql`${table.card_number} ~ '^[^[:space:]]+$' and ${table.card_number} = upper(${table.card_number})`),
+    check(
+      'card_number_form',
+      sql`${table.card_number} ~ '^[^[:space:]]+$' and ${table.card_number} = upper(${table.card_number})`,
+    ),
     // A number belongs to one card alone, until that one is returned or moved to the history.
     uniqueIndex('one_card_of_a_number')
       .on(table.card_number)

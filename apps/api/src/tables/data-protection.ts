@@ -1,6 +1,19 @@
 import { type ErasurePlan, privacyState } from '@sala/contract/data-protection/privacy-requests'
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { flag, instant, stamps } from '../kit/columns.ts'
 import { literal } from '../kit/literal.ts'
 import { users } from './accounts.ts'
@@ -106,7 +119,8 @@ export const consents = pgTable(
   (table) => [primaryKey({ columns: [table.user_id, table.purpose] })],
 )
 
-// What a family said on paper or at the counter, whoever of it has an account; each word of it is kept, and who wrote it down.
+// What a family said on paper or at the counter, whoever of it has an account; each word of it is kept, and who wrote
+// it down.
 export const familyAgreements = pgTable(
   'family_agreements',
   {
@@ -125,7 +139,9 @@ export const familyAgreements = pgTable(
     ...stamps(),
   },
   (table) => [
-    uniqueIndex('one_signature_of_a_family').on(table.student_parent_id, table.agreement_id, table.text_version).where(sql`withdrawn_on is null`),
+    uniqueIndex('one_signature_of_a_family')
+      .on(table.student_parent_id, table.agreement_id, table.text_version)
+      .where(sql`withdrawn_on is null`),
     index().on(table.student_parent_id),
     index().on(table.agreement_id),
   ],
@@ -146,7 +162,10 @@ export const familyConsents = pgTable(
     withdrawn_by: integer().references(() => users.user_id),
     ...stamps(),
   },
-  (table) => [index().on(table.student_parent_id, table.purpose, table.family_consent_id), index().on(table.withdrawn_by)],
+  (table) => [
+    index().on(table.student_parent_id, table.purpose, table.family_consent_id),
+    index().on(table.withdrawn_by),
+  ],
 )
 
 /** What was asked about a child's data and what became of it: kept as a proof, and without the child's name. */

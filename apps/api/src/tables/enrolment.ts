@@ -2,7 +2,19 @@ import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { transferType } from '@sala/contract/enrolment/transfers'
 import { type YearEndCounts, yearEndState } from '@sala/contract/enrolment/year-ends'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { flag, instant, stamps } from '../kit/columns.ts'
 import { literal } from '../kit/literal.ts'
 import { batches } from '../kit/tables.ts'
@@ -10,7 +22,9 @@ import { academicYears, classes, grades, subPrograms, terms } from './academics.
 import { branches } from './organisation.ts'
 import { students } from './people.ts'
 
-/** A student's seat in a class. What the class says of itself is copied beside it by the database, and kept the same. */
+/**
+ * A student's seat in a class. What the class says of itself is copied beside it by the database, and kept the same.
+ */
 export const studentEnrollments = pgTable(
   'student_enrollments',
   {

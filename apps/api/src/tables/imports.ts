@@ -1,10 +1,19 @@
-import { type ImportCounts, type ImportFault, type ImportHeading, type ImportRemark, importState } from '@sala/contract/imports/imports'
+import {
+  type ImportCounts,
+  type ImportFault,
+  type ImportHeading,
+  type ImportRemark,
+  importState,
+} from '@sala/contract/imports/imports'
 import { index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, stamps } from '../kit/columns.ts'
 import { batches } from '../kit/tables.ts'
 import { branches } from './organisation.ts'
 
-/** A file that was dropped: what it said above its columns, what became of its rows, and perhaps the batch that they came to be. */
+/**
+ * A file that was dropped: what it said above its columns, what became of its rows, and perhaps the batch that they
+ * came to be.
+ */
 export const imports = pgTable(
   'imports',
   {
@@ -57,7 +66,10 @@ export const importRows = pgTable(
     plan: jsonb().$type<Record<string, unknown>>(),
     ...stamps(),
   },
-  (table) => [index().on(table.import_id, table.verdict, table.row_number), unique().on(table.import_id, table.row_number)],
+  (table) => [
+    index().on(table.import_id, table.verdict, table.row_number),
+    unique().on(table.import_id, table.row_number),
+  ],
 )
 
 /** Which column stood for what, the last time that a file had these headings. */

@@ -83,5 +83,9 @@ export const studentCredits = pgTable(
     used_amount: amount().notNull().default('0'),
     ...stamps(),
   },
-  (table) => [index().on(table.student_id), index().on(table.branch_id), check('never_used_too_much', sql`used_amount >= 0 and used_amount <= amount`)],
+  (table) => [
+    index().on(table.student_id),
+    index().on(table.branch_id),
+    check('never_used_too_much', sql`used_amount >= 0 and used_amount <= amount`),
+  ],
 )

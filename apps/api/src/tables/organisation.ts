@@ -1,13 +1,30 @@
 import { positionLevel } from '@sala/contract/organisation/positions'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, date, index, integer, numeric, pgTable, smallint, text, unique, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { flag, stamps } from '../kit/columns.ts'
 import { files } from '../kit/tables.ts'
 
 const names = () => ({ name_en: text().notNull(), name_kh: text().notNull(), valid_to: date({ mode: 'string' }) })
 const picture = () => uuid().references(() => files.file_id)
 
-export const provinces = pgTable('provinces', { province_code: varchar({ length: 2 }).primaryKey(), ...names(), ...stamps() })
+export const provinces = pgTable('provinces', {
+  province_code: varchar({ length: 2 }).primaryKey(),
+  ...names(),
+  ...stamps(),
+})
 export const districts = pgTable(
   'districts',
   {

@@ -2,7 +2,19 @@ import { lineState } from '@sala/contract/payments/bank-statements'
 import type { Reckoning } from '@sala/contract/payments/closed-days'
 import { receiptKind } from '@sala/contract/payments/receipts'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, jsonb, numeric, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { day, flag, gramIndex, instant, searchable, stamps } from '../kit/columns.ts'
 import { literal } from '../kit/literal.ts'
 import { users } from './accounts.ts'
@@ -125,7 +137,11 @@ export const receiptLines = pgTable(
     amount: amount().notNull(),
     ...stamps(),
   },
-  (table) => [unique().on(table.receipt_id, table.inv_line_id), index().on(table.inv_id), index().on(table.inv_line_id)],
+  (table) => [
+    unique().on(table.receipt_id, table.inv_line_id),
+    index().on(table.inv_id),
+    index().on(table.inv_line_id),
+  ],
 )
 
 /** How it was paid; change is a line below nothing. */
@@ -151,7 +167,9 @@ export const receiptPayments = pgTable(
   (table) => [
     index().on(table.receipt_id),
     index().on(table.credit_id).where(sql`credit_id is not null`),
-    uniqueIndex('one_payment_of_a_transfer').on(table.bank_profile_id, table.reference_fold).where(sql`reference_fold is not null`),
+    uniqueIndex('one_payment_of_a_transfer')
+      .on(table.bank_profile_id, table.reference_fold)
+      .where(sql`reference_fold is not null`),
     index('payments_into_an_account').on(table.bank_profile_id, table.amount).where(sql`bank_profile_id is not null`),
   ],
 )
@@ -212,7 +230,10 @@ export const bankStatements = pgTable(
   (table) => [index().on(table.branch_id, table.statement_id), index().on(table.bank_profile_id, table.statement_id)],
 )
 
-/** Money that came in, as the bank says it; the bank's own reference is there once for an account, whatever is imported again. */
+/**
+ * Money that came in, as the bank says it; the bank's own reference is there once for an account, whatever is imported
+ * again.
+ */
 export const bankStatementLines = pgTable(
   'bank_statement_lines',
   {
@@ -252,7 +273,10 @@ export const bankStatementLines = pgTable(
     check('money_came_in', sql`amount > 0`),
     check('settled_by_a_receipt', sql`(line_state = ${literal(lineState.settled)}) = (receipt_id is not null)`),
     check('not_matched_says_why', sql`line_state <> ${literal(lineState.notMatched)} or reason is not null`),
-    check('set_aside_says_why', sql`line_state <> ${literal(lineState.setAside)} or reason is not null or note is not null`),
+    check(
+      'set_aside_says_why',
+      sql`line_state <> ${literal(lineState.setAside)} or reason is not null or note is not null`,
+    ),
   ],
 )
 
@@ -287,11 +311,16 @@ export const paymentTesting = pgTable(
     index().on(table.student_id),
     index().on(table.inquiry_id),
     index().on(table.shift_id).where(sql`shift_id is not null`),
-    index('test_fees_of_a_transfer').on(table.bank_profile_id, sql`fold_reference(reference)`).where(sql`bank_profile_id is not null`),
+    index('test_fees_of_a_transfer')
+      .on(table.bank_profile_id, sql`fold_reference(reference)`)
+      .where(sql`bank_profile_id is not null`),
   ],
 )
 
-/** A day of a branch whose sums were agreed: nothing is posted on it or before it. Opened again, it keeps what it said; closing it again is another row. */
+/**
+ * A day of a branch whose sums were agreed: nothing is posted on it or before it. Opened again, it keeps what it said;
+ * closing it again is another row.
+ */
 export const closedDays = pgTable(
   'closed_days',
   {
@@ -314,6 +343,9 @@ export const closedDays = pgTable(
   (table) => [
     uniqueIndex('one_closing_of_a_day').on(table.branch_id, table.closed_date).where(sql`is_reopened = 0`),
     index().on(table.branch_id, table.closed_date),
-    check('reopened_day_says_why', sql`is_reopened = 0 or (reopen_reason is not null and reopened_by is not null and reopened_at is not null)`),
+    check(
+      'reopened_day_says_why',
+      sql`is_reopened = 0 or (reopen_reason is not null and reopened_by is not null and reopened_at is not null)`,
+    ),
   ],
 )

@@ -7,7 +7,20 @@ import { staffStatus } from '@sala/contract/people/statuses'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { registerType } from '@sala/contract/people/teachers'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { flag, gramIndex, instant, searchable, stamps } from '../kit/columns.ts'
 import { literal } from '../kit/literal.ts'
 import { batches, files } from '../kit/tables.ts'
@@ -95,7 +108,9 @@ export const employees = pgTable(
     print_card_counter: integer().notNull().default(0),
     search_text: text()
       .notNull()
-      .generatedAlwaysAs((): SQL => searchable(employees.emp_id, employees.name_en, employees.name_kh, employees.phone_number_1)),
+      .generatedAlwaysAs(
+        (): SQL => searchable(employees.emp_id, employees.name_en, employees.name_kh, employees.phone_number_1),
+      ),
     ...stamps(),
   },
   (table) => [
@@ -167,7 +182,9 @@ export const teachers = pgTable(
     signature: picture(),
     search_text: text()
       .notNull()
-      .generatedAlwaysAs((): SQL => searchable(teachers.lname_foreign, teachers.fname_foreign, teachers.full_name_native)),
+      .generatedAlwaysAs(
+        (): SQL => searchable(teachers.lname_foreign, teachers.fname_foreign, teachers.full_name_native),
+      ),
     ...stamps(),
   },
   (table) => [index('teachers_search').using('gin', table.search_text.op('gin_trgm_ops'))],
@@ -175,9 +192,11 @@ export const teachers = pgTable(
 
 const either = (...columns: SQL[]) => sql`coalesce(${sql.join(columns, sql`, `)}, '')`
 
-const digitsOf = (column: AnyColumn | SQL) => sql`'p' || nullif(regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^(855|0)+', ''), '')`
+const digitsOf = (column: AnyColumn | SQL) =>
+  sql`'p' || nullif(regexp_replace(regexp_replace(${column}, '\\D', '', 'g'), '^(855|0)+', ''), '')`
 
-const lettersOf = (of: string, column: AnyColumn | SQL) => sql`${sql.raw(`'${of}'`)} || nullif(lower(regexp_replace(${column}, '\\s', '', 'g')), '')`
+const lettersOf = (of: string, column: AnyColumn | SQL) =>
+  sql`${sql.raw(`'${of}'`)} || nullif(lower(regexp_replace(${column}, '\\s', '', 'g')), '')`
 
 interface FamilyColumns<C> {
   readonly father_name_en: C
@@ -190,7 +209,10 @@ interface FamilyColumns<C> {
   readonly guardian_phone: C
 }
 
-/** What two records of one family share however they were typed: any phone by its digits, a parent's name by its letters. Index and question say it alike, or the index is of no use. */
+/**
+ * What two records of one family share however they were typed: any phone by its digits, a parent's name by its
+ * letters. Index and question say it alike, or the index is of no use.
+ */
 export const familyKeys = (of: FamilyColumns<AnyColumn | SQL>): SQL =>
   sql`array_remove(array[${sql.join(
     [
@@ -278,7 +300,9 @@ export const parents = pgTable(
   ],
 )
 
-/** Where a family is known: where it registered, and where its children are. Kept by the database, read by the scope. */
+/**
+ * Where a family is known: where it registered, and where its children are. Kept by the database, read by the scope.
+ */
 export const parentBranches = pgTable(
   'parent_branches',
   {
@@ -497,7 +521,10 @@ export const studentPickups = pgTable(
     guardian_kh: text().notNull(),
     relationship: text(),
     phone: text(),
-    card_number: text().notNull().unique().default(sql`upper(substr(translate(gen_random_uuid()::text, '-', ''), 1, 12))`),
+    card_number: text()
+      .notNull()
+      .unique()
+      .default(sql`upper(substr(translate(gen_random_uuid()::text, '-', ''), 1, 12))`),
     is_print_card: flag(1),
     print_card_counter: integer().notNull().default(0),
     valid_from: date({ mode: 'string' }),
@@ -505,7 +532,9 @@ export const studentPickups = pgTable(
     is_deleted: flag(),
     search_text: text()
       .notNull()
-      .generatedAlwaysAs((): SQL => searchable(studentPickups.guardian, studentPickups.guardian_kh, studentPickups.card_number)),
+      .generatedAlwaysAs(
+        (): SQL => searchable(studentPickups.guardian, studentPickups.guardian_kh, studentPickups.card_number),
+      ),
     ...stamps(),
   },
   (table) => [

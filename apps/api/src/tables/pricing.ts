@@ -1,7 +1,19 @@
 import { proration } from '@sala/contract/pricing/fee-setups'
 import type { PriceRule } from '@sala/contract/pricing/price-rule'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { day, flag, stamps } from '../kit/columns.ts'
 import { academicYears, grades, gradingDefinitions, mainPrograms, subPrograms, terms } from './academics.ts'
 import { banks, branch, branches, companies } from './organisation.ts'
@@ -47,7 +59,10 @@ export const exchangeRates = pgTable(
     remark: text(),
     ...stamps(),
   },
-  (table) => [unique().on(table.currency_id, table.effective_date), check('rate_above_nothing', sql`${table.rate} > 0`)],
+  (table) => [
+    unique().on(table.currency_id, table.effective_date),
+    check('rate_above_nothing', sql`${table.rate} > 0`),
+  ],
 )
 
 /** An account of the school's own, into which families pay. */
@@ -128,7 +143,10 @@ export const feeSetups = pgTable(
     /** 1 month, 2 term, 3 semester, 4 year. */
     payment_term_id: smallint().notNull(),
     payment_shift_id: smallint(),
-    /** How the price of somebody who comes later or leaves earlier is found: 1 not at all, 2 by days, 3 by started months. */
+    /**
+     * How the price of somebody who comes later or leaves earlier is found: 1 not at all, 2 by days, 3 by started
+     * months.
+     */
     proration: smallint().notNull().default(proration.whole),
     plan_id: integer().references(() => instalmentPlans.plan_id),
     is_inactive: flag(),

@@ -1,9 +1,35 @@
 import { scheduleType, weekday } from '@sala/contract/academics/statuses'
 import { sql } from 'drizzle-orm'
-import { check, customType, date, index, integer, jsonb, numeric, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
+import {
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { day, flag, key, stamps } from '../kit/columns.ts'
 import { literal } from '../kit/literal.ts'
-import { aClass, academicYear, aRoom, aSubject, aTeacher, aTerm, classes, grades, mainProgram, status, subject, subProgram } from './academics.ts'
+import {
+  aClass,
+  academicYear,
+  aRoom,
+  aSubject,
+  aTeacher,
+  aTerm,
+  classes,
+  grades,
+  mainProgram,
+  status,
+  subject,
+  subProgram,
+} from './academics.ts'
 import { branch } from './organisation.ts'
 import { teachers } from './people.ts'
 
@@ -67,7 +93,10 @@ export const schedules = pgTable(
   ],
 )
 
-/** A lesson. What its clashes depend on stands beside it, kept by the database: whose it is, which minutes of the week, on which days, and whether it counts. */
+/**
+ * A lesson. What its clashes depend on stands beside it, kept by the database: whose it is, which minutes of the week,
+ * on which days, and whether it counts.
+ */
 export const scheduleDetails = pgTable(
   'schedule_details',
   {
@@ -149,7 +178,11 @@ export const examSchedules = pgTable(
     remark: text(),
     ...stamps(),
   },
-  (table) => [index().on(table.branch_id, table.exam_date), index().on(table.ac_term_id), check('end_time_form', sql`${table.end_time} > ${table.start_time}`)],
+  (table) => [
+    index().on(table.branch_id, table.exam_date),
+    index().on(table.ac_term_id),
+    check('end_time_form', sql`${table.end_time} > ${table.start_time}`),
+  ],
 )
 
 /** Who watches over an exam; when, beside it, kept by the database. */

@@ -14,7 +14,8 @@ export interface GroupEntry {
   readonly state: GroupState
 }
 
-// One row for each group, and one for each host name, so that no two groups can claim the same. It holds no school's data.
+// One row for each group, and one for each host name, so that no two groups can claim the same. It holds no school's
+// data.
 const tables = `
   create table if not exists groups (
     name text primary key check (name ~ '^[a-z][a-z0-9_]{1,30}$'),
@@ -36,7 +37,13 @@ export class Directory {
   readonly pool: pg.Pool
 
   constructor(url: string) {
-    this.pool = new pg.Pool({ connectionString: url, max: 2, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 3_000, options: '-c statement_timeout=3000' })
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: 2,
+      idleTimeoutMillis: 30_000,
+      connectionTimeoutMillis: 3_000,
+      options: '-c statement_timeout=3000',
+    })
     this.pool.on('error', () => {})
   }
 
@@ -62,18 +69,21 @@ export class Directory {
   }
 
   /** Writes a group down before anything of it exists, so that what dies halfway is known and can be repeated. */
-  async announce(group: Pick<GroupEntry, 'name' | 'database_url' | 'app_secret' | 'owner_secret' | 'hosts'>): Promise<GroupEntry> {
+  async announce(
+    group: Pick<GroupEntry, 'name' | 'database_url' | 'app_secret' | 'owner_secret' | 'hosts'>,
+  ): Promise<GroupEntry> {
     const client = await this.pool.connect()
     try {
       await client.query('begin')
-      await client.query('insert into groups (name, database_url, app_secret, owner_secret) values ($1, $2, $3, $4) on conflict (name) do nothing', [
-        group.name,
-        group.database_url,
-        group.app_secret,
-        group.owner_secret,
-      ])
+      await client.query(
+        'insert into groups (name, database_url, app_secret, owner_secret) values ($1, $2, $3, $4) on conflict (name) do nothing',
+        [group.name, group.database_url, group.app_secret, group.owner_secret],
+      )
       for (const host of group.hosts) {
-        await client.query('insert into group_hosts (host, name) values ($1, $2) on conflict (host) do nothing', [host, group.name])
+        await client.query('insert into group_hosts (host, name) values ($1, $2) on conflict (host) do nothing', [
+          host,
+          group.name,
+        ])
         const { rows } = await client.query('select name from group_hosts where host = $1', [host])
         if (rows[0].name !== group.name) throw new Error(`The host name ${host} belongs to the group ${rows[0].name}.`)
       }
@@ -88,13 +98,19 @@ export class Directory {
   }
 
   async setState(name: string, state: GroupState): Promise<void> {
-    const { rowCount } = await this.pool.query('update groups set state = $2, updated_at = now() where name = $1', [name, state])
+    const { rowCount } = await this.pool.query('update groups set state = $2, updated_at = now() where name = $1', [
+      name,
+      state,
+    ])
     if (rowCount === 0) throw new Error(`There is no group ${name}.`)
   }
 
   /** Points a group to another database, as after a restore. */
   async moveTo(name: string, databaseUrl: string): Promise<void> {
-    await this.pool.query('update groups set database_url = $2, updated_at = now() where name = $1', [name, databaseUrl])
+    await this.pool.query('update groups set database_url = $2, updated_at = now() where name = $1', [
+      name,
+      databaseUrl,
+    ])
   }
 
   close = (): Promise<void> => this.pool.end()
@@ -103,7 +119,8 @@ export class Directory {
 type Part = 'app' | 'owner'
 const purpose = (name: string, part: Part): string => `${part} password of ${name}`
 
-export const hidePassword = (password: string, key: Buffer, name: string, part: Part): string => hide(password, key, purpose(name, part))
+export const hidePassword = (password: string, key: Buffer, name: string, part: Part): string =>
+  hide(password, key, purpose(name, part))
 
 export const showPassword = (group: GroupEntry, key: Buffer, part: Part): string =>
   reveal(part === 'app' ? group.app_secret : group.owner_secret, key, purpose(group.name, part))
@@ -119,7 +136,9 @@ export function connectionUrl(group: GroupEntry, key: Buffer, part: Part = 'app'
 /** What a database says of itself, in its comment: whose it is. */
 export const groupMark = (name: string): string => `Sala: the group ${name}`
 
-// Roles belong to the whole cluster and outlive a database that is put in another's place: they are named after the group.
+// Roles belong to the whole cluster and outlive a database that is put in another's place: they are named after the
+// group.
 export const appRole = ({ name }: Pick<GroupEntry, 'name'>): string => `sala_${name}_app`
 export const ownerRole = ({ name }: Pick<GroupEntry, 'name'>): string => `sala_${name}_owner`
-export const databaseName = (group: Pick<GroupEntry, 'database_url'>): string => new URL(group.database_url).pathname.slice(1)
+export const databaseName = (group: Pick<GroupEntry, 'database_url'>): string =>
+  new URL(group.database_url).pathname.slice(1)

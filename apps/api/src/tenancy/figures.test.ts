@@ -5,7 +5,10 @@ import { readConfig } from '../config.ts'
 
 let world: World
 const metrics = (token?: string) => world.call('GET', '/metrics', token ? { token } : {})
-const figure = async (line: string) => Number(new RegExp(`^${line.replaceAll(/[{}"/.+?]/g, '\\$&')} (.+)$`, 'm').exec((await metrics(metricsToken)).text)?.[1])
+const figure = async (line: string) =>
+  Number(
+    new RegExp(`^${line.replaceAll(/[{}"/.+?]/g, '\\$&')} (.+)$`, 'm').exec((await metrics(metricsToken)).text)?.[1],
+  )
 
 beforeAll(async () => {
   world = await openWorld('figures')
@@ -19,7 +22,9 @@ describe('the figures', () => {
     expect((await metrics(world.head.token)).status).toBe(404)
     expect((await metrics(metricsToken)).status).toBe(200)
     const bare = await buildApp(readConfig({ LOG_LEVEL: 'silent' }), world.db)
-    expect((await bare.server.inject({ url: '/api/metrics', headers: { authorization: 'Bearer undefined' } })).statusCode).toBe(404)
+    expect(
+      (await bare.server.inject({ url: '/api/metrics', headers: { authorization: 'Bearer undefined' } })).statusCode,
+    ).toBe(404)
     await bare.server.close()
   })
 
@@ -36,13 +41,19 @@ describe('the figures', () => {
   it('tell of connections, lag, memory and the archive', async () => {
     expect(await figure('sala_pool_connections{group="",kind="total"}')).toBeGreaterThan(0)
     expect(await figure('sala_database_up')).toBe(1)
-    for (const name of ['sala_event_loop_lag_seconds{quantile="0.99"}', 'sala_memory_bytes{kind="resident"}', 'sala_archive_enabled', 'sala_archive_failing'])
+    for (const name of [
+      'sala_event_loop_lag_seconds{quantile="0.99"}',
+      'sala_memory_bytes{kind="resident"}',
+      'sala_archive_enabled',
+      'sala_archive_failing',
+    ])
       expect(await figure(name)).not.toBeNaN()
   })
 
   it('are of the form that Prometheus reads', async () => {
     const { text, headers } = await metrics(metricsToken)
     expect(headers.get('content-type')).toContain('text/plain; version=0.0.4')
-    for (const line of text.trimEnd().split('\n')) expect(line).toMatch(/^(# (HELP|TYPE) \w+ .*|\w+(\{(\w+="[^"\n]*",?)+\})? -?[\d.e+-]+)$/)
+    for (const line of text.trimEnd().split('\n'))
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .*|\w+(\{(\w+="[^"\n]*",?)+\})? -?[\d.e+-]+)$/)
   })
 })

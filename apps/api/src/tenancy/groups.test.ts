@@ -29,7 +29,12 @@ const cluster = databaseUrl('').split('/sala_')[0]!
 const mark = `groups_t${process.pid}`
 const directoryUrl = `${cluster}/sala_${mark}_directory`
 const key = randomBytes(32).toString('base64')
-const settings = { GROUPS_DATABASE_URL: directoryUrl, GROUPS_KEY: key, GROUPS_OWNER_KEY: randomBytes(32).toString('base64'), LOG_LEVEL: 'silent' }
+const settings = {
+  GROUPS_DATABASE_URL: directoryUrl,
+  GROUPS_KEY: key,
+  GROUPS_OWNER_KEY: randomBytes(32).toString('base64'),
+  LOG_LEVEL: 'silent',
+}
 const config = readConfig(settings)
 const one = `${mark}_one`
 const two = `${mark}_two`
@@ -44,17 +49,35 @@ let groups: ManyGroups
 let app: App
 const tokens: Record<string, string> = {}
 
-async function call(name: string, method: 'GET' | 'POST', path: string, { token, body, form }: { token?: string; body?: unknown; form?: FormData } = {}) {
+async function call(
+  name: string,
+  method: 'GET' | 'POST',
+  path: string,
+  { token, body, form }: { token?: string; body?: unknown; form?: FormData } = {},
+) {
   const base = `http://127.0.0.1:${(app.server.server.address() as { port: number }).port}`
-  const headers: Record<string, string> = { 'x-forwarded-host': host(name), ...(token && { authorization: `Bearer ${token}` }) }
+  const headers: Record<string, string> = {
+    'x-forwarded-host': host(name),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
   if (body !== undefined) headers['content-type'] = 'application/json'
-  const response = await fetch(`${base}/api${path}`, { method, headers, body: form ?? (body === undefined ? undefined : JSON.stringify(body)) })
+  const response = await fetch(`${base}/api${path}`, {
+    method,
+    headers,
+    body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
+  })
   const text = await response.text()
-  return { status: response.status, text, json: response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : undefined }
+  return {
+    status: response.status,
+    text,
+    json: response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : undefined,
+  }
 }
 
 async function signIn(name: string, link: string): Promise<string> {
-  expect((await call(name, 'POST', '/reset-password', { body: { token: link.split('#')[1], password } })).status).toBe(200)
+  expect((await call(name, 'POST', '/reset-password', { body: { token: link.split('#')[1], password } })).status).toBe(
+    200,
+  )
   const { json } = await call(name, 'POST', '/login', { body: { user_name: 'admin', password, standalone: 1 } })
   return json.access_token
 }
@@ -88,7 +111,8 @@ afterAll(async () => {
   for (const group of all) await dropDatabase(`${cluster}/${databaseName(group)}`)
   await dropDatabase(directoryUrl)
   await asAdmin(async (client) => {
-    for (const group of all) await client.query(`drop role if exists ${appRole(group)}; drop role if exists ${ownerRole(group)}`)
+    for (const group of all)
+      await client.query(`drop role if exists ${appRole(group)}; drop role if exists ${ownerRole(group)}`)
   })
 })
 
@@ -100,14 +124,20 @@ describe('two groups side by side', () => {
   })
 
   it('write into their own database only', async () => {
-    const made = await call(one, 'POST', '/divisions', { token: tokens[one]!, body: { division_name_en: 'Only in one', division_name_kh: 'តែមួយ' } })
+    const made = await call(one, 'POST', '/divisions', {
+      token: tokens[one]!,
+      body: { division_name_en: 'Only in one', division_name_kh: 'តែមួយ' },
+    })
     expect(made.status).toBe(200)
     expect((await call(one, 'GET', '/divisions', { token: tokens[one]! })).text).toContain('Only in one')
     expect((await call(two, 'GET', '/divisions', { token: tokens[two]! })).text).not.toContain('Only in one')
   })
 
   it('keep their files in folders of their own, and never serve the other one', async () => {
-    const { json } = await call(one, 'POST', '/profile/upload-photo', { token: tokens[one]!, form: pictureForm('photo') })
+    const { json } = await call(one, 'POST', '/profile/upload-photo', {
+      token: tokens[one]!,
+      form: pictureForm('photo'),
+    })
     expect((await call(one, 'GET', `/files?id=${json.photo}`, { token: tokens[one]! })).status).toBe(200)
     expect((await call(two, 'GET', `/files?id=${json.photo}`, { token: tokens[two]! })).status).toBe(404)
     const { url } = (await call(one, 'GET', `/files/link?id=${json.photo}`, { token: tokens[one]! })).json
@@ -120,7 +150,9 @@ describe('two groups side by side', () => {
 
   it('have roles that cannot even connect to the other database', async () => {
     for (const part of ['app', 'owner'] as const) {
-      const url = new URL(connectionUrl(await groupNamed(office, one), part === 'app' ? office.key : office.ownerKey, part))
+      const url = new URL(
+        connectionUrl(await groupNamed(office, one), part === 'app' ? office.key : office.ownerKey, part),
+      )
       url.pathname = `/${databaseName(await groupNamed(office, two))}`
       const client = new pg.Client({ connectionString: url.href })
       await expect(client.connect()).rejects.toThrow(/permission denied for database/)
@@ -138,7 +170,14 @@ describe('what goes on beside requests', () => {
   it('is heard by the sockets of its own group only, and a token of one opens no socket of the other', async () => {
     const base = `http://127.0.0.1:${(app.server.server.address() as { port: number }).port}`
     const open = (name: string, token: string) =>
-      connect(base, { path: livePath, transports: ['websocket'], auth: { token }, extraHeaders: { host: host(name) }, reconnection: false, forceNew: true })
+      connect(base, {
+        path: livePath,
+        transports: ['websocket'],
+        auth: { token },
+        extraHeaders: { host: host(name) },
+        reconnection: false,
+        forceNew: true,
+      })
     const [own, other, thief] = [open(one, tokens[one]!), open(two, tokens[two]!), open(two, tokens[one]!)]
     const heard: string[] = []
     own.on('stale', () => heard.push(one))
@@ -148,7 +187,10 @@ describe('what goes on beside requests', () => {
       expect(await refused).toBe('not_signed_in')
       for (const socket of [own, other]) expect(await socket.emitWithAck('watch', { screen: 'divisions' })).toBe(true)
       await rest(500)
-      await call(one, 'POST', '/divisions', { token: tokens[one]!, body: { division_name_en: 'Heard in one', division_name_kh: 'ឮ' } })
+      await call(one, 'POST', '/divisions', {
+        token: tokens[one]!,
+        body: { division_name_en: 'Heard in one', division_name_kh: 'ឮ' },
+      })
       await rest(700)
       expect(new Set(heard)).toEqual(new Set([one]))
     } finally {
@@ -206,7 +248,9 @@ describe('a host', () => {
   })
 
   it('belongs to one group only', async () => {
-    await expect(createGroup(office, { name: `${mark}_thief`, hosts: [host(one)], administrator: 'admin' })).rejects.toThrow(/belongs to the group/)
+    await expect(
+      createGroup(office, { name: `${mark}_thief`, hosts: [host(one)], administrator: 'admin' }),
+    ).rejects.toThrow(/belongs to the group/)
     expect(await office.directory.byName(`${mark}_thief`)).toBeUndefined()
   })
 })
@@ -216,7 +260,9 @@ describe('the directory is not the only truth', () => {
     const { database_url } = await groupNamed(office, two)
     const database = databaseName({ database_url })
     await asAdmin((client) => client.query(`comment on database ${database} is '${groupMark('somebody_else')}'`))
-    await asAdmin((client) => client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]))
+    await asAdmin((client) =>
+      client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database]),
+    )
     await office.directory.moveTo(two, `${database_url}?application_name=moved`)
     await rest(400)
     expect((await call(two, 'GET', '/client/user', { token: tokens[two]! })).status).toBe(503)
@@ -226,9 +272,20 @@ describe('the directory is not the only truth', () => {
   })
 
   it('and where it cannot be asked, nobody is let in', async () => {
-    const blind = new ManyGroups({ directoryUrl: 'postgres://nobody@127.0.0.1:1/none', key: config.GROUPS_KEY!, pool: 1 })
+    const blind = new ManyGroups({
+      directoryUrl: 'postgres://nobody@127.0.0.1:1/none',
+      key: config.GROUPS_KEY!,
+      pool: 1,
+    })
     const other = await buildApp(readConfig({ LOG_LEVEL: 'silent' }), blind)
-    expect((await other.server.inject({ url: '/api/client/user', headers: { host: host(one), authorization: `Bearer ${tokens[one]}` } })).statusCode).toBe(503)
+    expect(
+      (
+        await other.server.inject({
+          url: '/api/client/user',
+          headers: { host: host(one), authorization: `Bearer ${tokens[one]}` },
+        })
+      ).statusCode,
+    ).toBe(503)
     expect((await other.server.inject({ url: '/api/health/ready' })).statusCode).toBe(503)
     expect((await other.server.inject({ url: '/api/health/live' })).statusCode).toBe(200)
     await other.server.close()
@@ -242,7 +299,9 @@ describe('connections', () => {
     expect(groups.opened().has(one)).toBe(true)
     await rest(2_400)
     expect(groups.opened().size).toBe(0)
-    const { rows } = await asAdmin((client) => client.query('select count(*)::int as n from pg_stat_activity where datname = $1', [`sala_${one}`]))
+    const { rows } = await asAdmin((client) =>
+      client.query('select count(*)::int as n from pg_stat_activity where datname = $1', [`sala_${one}`]),
+    )
     expect(rows[0].n).toBe(0)
     expect((await call(one, 'GET', '/client/user', { token: tokens[one]! })).status).toBe(200)
   })
@@ -253,7 +312,9 @@ describe('connections', () => {
     const active = await groups.active()
     const { db } = active.find(({ name }) => name === one)!
     const by = { actor: { user_id: 0 } as never, language: 'en' as const, requestId: 'test' }
-    await inTransaction(db, { user_id: 0, operation: 'test', request_id: 'test' }, (tx) => enqueue(app, db, tx, by, app.jobs.get('purge-expired')!.job, {}))
+    await inTransaction(db, { user_id: 0, operation: 'test', request_id: 'test' }, (tx) =>
+      enqueue(app, db, tx, by, app.jobs.get('purge-expired')!.job, {}),
+    )
     for (const { leave } of active) leave()
     expect(app.closing.length).toBe(ends + 1)
     await rest(2_400)
@@ -287,7 +348,9 @@ describe('creating', () => {
   })
 
   it('begins with second factors for the roles that hold power, in production', async () => {
-    const real = await openOffice(readConfig({ ...settings, NODE_ENV: 'production', SECRETS_KEY: randomBytes(36).toString('base64') }))
+    const real = await openOffice(
+      readConfig({ ...settings, NODE_ENV: 'production', SECRETS_KEY: randomBytes(36).toString('base64') }),
+    )
     await createGroup(real, { name: strict, hosts: [host(strict)], administrator: 'admin' })
     const { rows } = await asAdmin(
       (client) => client.query("select name from roles where requires_second_factor = 1 and name = 'Administrator'"),
@@ -301,8 +364,12 @@ describe('creating', () => {
     const group = await groupNamed(office, half)
     const first = await linkFor(office, group, 'admin')
     const second = await linkFor(office, group, 'admin')
-    expect((await call(half, 'POST', '/reset-password/check', { body: { token: first.link.split('#')[1] } })).status).not.toBe(200)
-    expect((await call(half, 'POST', '/reset-password/check', { body: { token: second.link.split('#')[1] } })).status).toBe(200)
+    expect(
+      (await call(half, 'POST', '/reset-password/check', { body: { token: first.link.split('#')[1] } })).status,
+    ).not.toBe(200)
+    expect(
+      (await call(half, 'POST', '/reset-password/check', { body: { token: second.link.split('#')[1] } })).status,
+    ).toBe(200)
     await expect(linkFor(office, group, 'stranger')).rejects.toThrow(/not one of its administrators/)
   })
 })
@@ -316,7 +383,17 @@ describe('a backup', () => {
     folder = await mkdtemp(join(tmpdir(), 'sala-backup-'))
     recipient = join(folder, 'key.asc')
     const gpg = (...args: string[]) =>
-      promisify(execFile)('gpg', ['--homedir', folder, '--batch', '--quiet', '--pinentry-mode', 'loopback', '--passphrase', '', ...args])
+      promisify(execFile)('gpg', [
+        '--homedir',
+        folder,
+        '--batch',
+        '--quiet',
+        '--pinentry-mode',
+        'loopback',
+        '--passphrase',
+        '',
+        ...args,
+      ])
     await gpg('--quick-gen-key', 'backup@sala.test', 'default', 'default', 'never')
     await gpg('--armor', '--output', recipient, '--export', 'backup@sala.test')
   })
@@ -328,11 +405,19 @@ describe('a backup', () => {
   it('is for its owner and group alone, says nothing in its name but when it was, and nothing inside that can be read', async () => {
     const before = process.umask(0)
     try {
-      const file = await backupGroup(office, await groupNamed(office, one), { BACKUP_DIR: folder, BACKUP_RECIPIENT: recipient })
+      const file = await backupGroup(office, await groupNamed(office, one), {
+        BACKUP_DIR: folder,
+        BACKUP_RECIPIENT: recipient,
+      })
       expect(file.slice(folder.length)).toMatch(new RegExp(`^/groups/${one}/[\\dTZ-]+\\.dump\\.gpg$`))
-      expect([await mode(file), await mode(join(folder, 'groups', one)), await mode(join(folder, 'groups'))]).toEqual(['640', '750', '750'])
+      expect([await mode(file), await mode(join(folder, 'groups', one)), await mode(join(folder, 'groups'))]).toEqual([
+        '640',
+        '750',
+        '750',
+      ])
       const bytes = await readFile(file)
-      for (const word of ['PGDMP', 'CREATE TABLE', 'users', 'argon2', one, 'postgres']) expect(bytes.includes(word), word).toBe(false)
+      for (const word of ['PGDMP', 'CREATE TABLE', 'users', 'argon2', one, 'postgres'])
+        expect(bytes.includes(word), word).toBe(false)
       expect(await kept()).toHaveLength(1)
     } finally {
       process.umask(before)
@@ -342,9 +427,15 @@ describe('a backup', () => {
   it('that fails leaves nothing behind, and is never one that is not encrypted', async () => {
     const before = await kept()
     const group = await groupNamed(office, one)
-    await expect(backupGroup(office, group, { BACKUP_DIR: folder, BACKUP_RECIPIENT: join(folder, 'none.asc') })).rejects.toThrow(/gpg ended/)
     await expect(
-      backupGroup(office, { ...group, database_url: group.database_url.replace(/\w+$/, 'sala_gone') }, { BACKUP_DIR: folder, BACKUP_RECIPIENT: recipient }),
+      backupGroup(office, group, { BACKUP_DIR: folder, BACKUP_RECIPIENT: join(folder, 'none.asc') }),
+    ).rejects.toThrow(/gpg ended/)
+    await expect(
+      backupGroup(
+        office,
+        { ...group, database_url: group.database_url.replace(/\w+$/, 'sala_gone') },
+        { BACKUP_DIR: folder, BACKUP_RECIPIENT: recipient },
+      ),
     ).rejects.toThrow()
     await expect(backupGroup(office, group, { BACKUP_DIR: folder })).rejects.toThrow(/always encrypted/)
     expect(await kept()).toEqual(before)
@@ -353,10 +444,16 @@ describe('a backup', () => {
 
 describe('migrating all', () => {
   it('goes on past a group that fails, and names it', async () => {
-    await asAdmin((client) => client.query('alter function history_attach() rename to history_attach_gone'), `sala_${one}`)
+    await asAdmin(
+      (client) => client.query('alter function history_attach() rename to history_attach_gone'),
+      `sala_${one}`,
+    )
     const told: string[] = []
     const { failed } = await migrateAll(office, await office.directory.all(), (line) => told.push(line))
-    await asAdmin((client) => client.query('alter function history_attach_gone() rename to history_attach'), `sala_${one}`)
+    await asAdmin(
+      (client) => client.query('alter function history_attach_gone() rename to history_attach'),
+      `sala_${one}`,
+    )
     expect(failed).toEqual([one])
     expect(told.filter((line) => line.includes('up to date'))).toHaveLength((await office.directory.all()).length - 1)
     expect((await migrateAll(office, await office.directory.all(), () => {})).failed).toEqual([])

@@ -60,7 +60,10 @@ interface OpenGroup {
 const aboutServer = /^\/api\/(health\/|metrics(\?|$))/
 const ofApi = /^\/api(\/|$)/
 
-/** Groups from the directory: each with a small pool of its own, opened at its first request and closed when it has been quiet for long. */
+/**
+ * Groups from the directory: each with a small pool of its own, opened at its first request and closed when it has been
+ * quiet for long.
+ */
 export class ManyGroups implements Groups {
   private readonly directory: Directory
   private readonly options: Required<GroupsOptions>
@@ -163,7 +166,12 @@ export class ManyGroups implements Groups {
     const entries = (await this.directory.all()).filter(({ state }) => state === 'active')
     return entries.map((entry) => {
       const group = this.enter(entry)
-      return { name: entry.name, url: connectionUrl(entry, this.options.key), db: group.db, leave: () => this.leave(group) }
+      return {
+        name: entry.name,
+        url: connectionUrl(entry, this.options.key),
+        db: group.db,
+        leave: () => this.leave(group),
+      }
     })
   }
 
@@ -173,7 +181,8 @@ export class ManyGroups implements Groups {
       const { rows } = await db.execute<{ mark: string | null }>(
         sql`select shobj_description(oid, 'pg_database') as mark from pg_database where datname = current_database()`,
       )
-      if (rows[0]!.mark !== groupMark(entry.name)) throw new Error(`the database of the group ${entry.name} says of itself: ${rows[0]!.mark}`)
+      if (rows[0]!.mark !== groupMark(entry.name))
+        throw new Error(`the database of the group ${entry.name} says of itself: ${rows[0]!.mark}`)
     } catch (error) {
       const group = this.open.get(entry.name)
       if (group?.db === db) this.retire(group)
@@ -193,7 +202,8 @@ export class ManyGroups implements Groups {
   }
 
   private closeQuiet(): void {
-    for (const group of this.open.values()) if (group.using === 0 && performance.now() - group.lastUsed > this.options.idleMs) this.retire(group)
+    for (const group of this.open.values())
+      if (group.using === 0 && performance.now() - group.lastUsed > this.options.idleMs) this.retire(group)
   }
 
   async ask(text: string): Promise<Record<string, unknown>[]> {
@@ -228,6 +238,7 @@ export function openGroups(config: GroupsConfig): Groups {
     const db = openDatabase(config.DATABASE_URL, { pool: config.DATABASE_POOL, stepDown: !config.OWNER_DATABASE_URL })
     return oneGroup(db)
   }
-  if (!config.GROUPS_KEY) throw new Error('GROUPS_DATABASE_URL needs GROUPS_KEY, which opens the passwords that the directory holds.')
+  if (!config.GROUPS_KEY)
+    throw new Error('GROUPS_DATABASE_URL needs GROUPS_KEY, which opens the passwords that the directory holds.')
   return new ManyGroups({ directoryUrl: config.GROUPS_DATABASE_URL, key: config.GROUPS_KEY, pool: config.GROUP_POOL })
 }

@@ -6,7 +6,11 @@ import { scramVerifier } from './secret.ts'
 const { escapeIdentifier: name, escapeLiteral: literal } = pg
 
 /** Runs statements as whoever may make databases and roles, in one of the cluster's databases. */
-export async function asAdministrator<T>(adminUrl: string, database: string | undefined, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function asAdministrator<T>(
+  adminUrl: string,
+  database: string | undefined,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const url = new URL(adminUrl)
   if (database) url.pathname = `/${database}`
   const client = new pg.Client({ connectionString: url.href })
@@ -19,20 +23,26 @@ export async function asAdministrator<T>(adminUrl: string, database: string | un
   }
 }
 
-const exists = async (client: pg.Client, query: string, value: string) => (await client.query(query, [value])).rows.length > 0
-const roleExists = (client: pg.Client, role: string) => exists(client, 'select 1 from pg_roles where rolname = $1', role)
-const databaseExists = (client: pg.Client, database: string) => exists(client, 'select 1 from pg_database where datname = $1', database)
+const exists = async (client: pg.Client, query: string, value: string) =>
+  (await client.query(query, [value])).rows.length > 0
+const roleExists = (client: pg.Client, role: string) =>
+  exists(client, 'select 1 from pg_roles where rolname = $1', role)
+const databaseExists = (client: pg.Client, database: string) =>
+  exists(client, 'select 1 from pg_database where datname = $1', database)
 
 async function ensureLogin(client: pg.Client, role: string, password: string): Promise<void> {
   if (!(await roleExists(client, role))) await client.query(`create role ${name(role)}`)
-  await client.query(`alter role ${name(role)} login nocreatedb nocreaterole password ${literal(scramVerifier(password))}`)
+  await client.query(
+    `alter role ${name(role)} login nocreatedb nocreaterole password ${literal(scramVerifier(password))}`,
+  )
 }
 
 /** The directory's own database, and the login that may read it and nothing else. */
 export async function ensureDirectory(adminUrl: string, readerUrl: string): Promise<void> {
   const database = new URL(adminUrl).pathname.slice(1)
   await asAdministrator(adminUrl, 'postgres', async (client) => {
-    if (!(await databaseExists(client, database))) await client.query(`create database ${name(database)} encoding 'UTF8' template template0`)
+    if (!(await databaseExists(client, database)))
+      await client.query(`create database ${name(database)} encoding 'UTF8' template template0`)
     await client.query(`revoke all on database ${name(database)} from public`)
     const reader = new URL(readerUrl)
     if (reader.username === new URL(adminUrl).username) return
@@ -45,10 +55,14 @@ export async function ensureDirectory(adminUrl: string, readerUrl: string): Prom
 export async function letReaderIn(adminUrl: string, readerUrl: string): Promise<void> {
   const reader = new URL(readerUrl).username
   if (reader !== new URL(adminUrl).username)
-    await asAdministrator(adminUrl, undefined, (client) => client.query(`grant select on groups, group_hosts to ${name(reader)}`))
+    await asAdministrator(adminUrl, undefined, (client) =>
+      client.query(`grant select on groups, group_hosts to ${name(reader)}`),
+    )
 }
 
-/** The two roles of a group and its empty database, into which only those two may connect. Every step may be repeated. */
+/**
+ * The two roles of a group and its empty database, into which only those two may connect. Every step may be repeated.
+ */
 export async function ensureDatabase(
   adminUrl: string,
   group: Pick<GroupEntry, 'name' | 'database_url'>,
@@ -75,5 +89,7 @@ export async function ensureDatabase(
 
 /** Removes a database; the roles stay with the group. */
 export async function dropGroupDatabase(adminUrl: string, database: string): Promise<void> {
-  await asAdministrator(adminUrl, 'postgres', (client) => client.query(`drop database if exists ${name(database)} with (force)`))
+  await asAdministrator(adminUrl, 'postgres', (client) =>
+    client.query(`drop database if exists ${name(database)} with (force)`),
+  )
 }

@@ -14,11 +14,16 @@ export function hide(text: string, key: Buffer, purpose: string): string {
 /** Opens what was hidden; throws where the key, the purpose or a single bit differs. */
 export function reveal(hidden: string, key: Buffer, purpose: string): string {
   const bytes = Buffer.from(hidden, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12)).setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(12, 28))
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(bytes.subarray(12, 28))
   return decipher.update(bytes.subarray(28), undefined, 'utf8') + decipher.final('utf8')
 }
 
-/** What PostgreSQL keeps of a password (SCRAM-SHA-256), made here so that the password itself never stands in a statement or a log. */
+/**
+ * What PostgreSQL keeps of a password (SCRAM-SHA-256), made here so that the password itself never stands in a
+ * statement or a log.
+ */
 export function scramVerifier(password: string, salt: Buffer = randomBytes(16), iterations = 4096): string {
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256')
   const keyed = (word: string) => createHmac('sha256', salted).update(word).digest()

@@ -6,7 +6,12 @@ import { defineJob, mountJob } from '../kit/job/job.ts'
 import type { App } from '../kit/route/app.ts'
 import { archiveQuery } from './figures.ts'
 
-export const watchArchive = defineJob({ name: 'watch-archive', input: z.strictObject({}), access: 'system', schedule: '*/10 * * * *' })
+export const watchArchive = defineJob({
+  name: 'watch-archive',
+  input: z.strictObject({}),
+  access: 'system',
+  schedule: '*/10 * * * *',
+})
 
 /** Every ten minutes: where the archive of the write-ahead log fails, those who look after the company hear of it. */
 export function mountArchiveWatch(app: App): void {

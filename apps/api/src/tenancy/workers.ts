@@ -9,8 +9,15 @@ interface Working {
   readonly stop: () => Promise<void>
 }
 
-/** A worker for each active group: started when a group comes, stopped when it is suspended or moved; one that cannot start does not hold up the others. */
-export function startWorkers(app: App, groups: ManyGroups, everyMs = 5_000): { stop: () => Promise<void>; working: () => string[] } {
+/**
+ * A worker for each active group: started when a group comes, stopped when it is suspended or moved; one that cannot
+ * start does not hold up the others.
+ */
+export function startWorkers(
+  app: App,
+  groups: ManyGroups,
+  everyMs = 5_000,
+): { stop: () => Promise<void>; working: () => string[] } {
   const workers = new Map<string, Working>()
   const follow = async () => {
     const active = await groups.active()
@@ -26,7 +33,10 @@ export function startWorkers(app: App, groups: ManyGroups, everyMs = 5_000): { s
         continue
       }
       try {
-        const worker = await startWorker(app, db, { connectionString: url, sessionOptions: `-c role=${applicationRole} ${sessionZone}` })
+        const worker = await startWorker(app, db, {
+          connectionString: url,
+          sessionOptions: `-c role=${applicationRole} ${sessionZone}`,
+        })
         workers.set(name, { url, stop: () => worker.stop().finally(leave) })
       } catch (error) {
         leave()

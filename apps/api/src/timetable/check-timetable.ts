@@ -1,5 +1,8 @@
 import { schedules as resource } from '@sala/contract/timetable/schedules'
-import type { checkDraft as draftOperation, checkSchedule as scheduleOperation } from '@sala/contract/timetable/timetables'
+import type {
+  checkDraft as draftOperation,
+  checkSchedule as scheduleOperation,
+} from '@sala/contract/timetable/timetables'
 import type { Work } from '../kit/route/work.ts'
 import { type Draft, findClashes } from './find-clashes.ts'
 

@@ -5,8 +5,14 @@ import type { Tx } from '../kit/database.ts'
 import { literal } from '../kit/literal.ts'
 
 /** The planned timetables again for the classes in the new places; what stays behind is not copied. */
-export async function copyTimetables(tx: Tx, plan: YearPlan, places: ReadonlyMap<string, { class_id: number }>): Promise<void> {
-  const wanted = plan.timetables.filter(({ has_own }) => !has_own).map((each) => ({ sch_id: each.sch_id, class_id: places.get(placeOf(each))!.class_id }))
+export async function copyTimetables(
+  tx: Tx,
+  plan: YearPlan,
+  places: ReadonlyMap<string, { class_id: number }>,
+): Promise<void> {
+  const wanted = plan.timetables
+    .filter(({ has_own }) => !has_own)
+    .map((each) => ({ sch_id: each.sch_id, class_id: places.get(placeOf(each))!.class_id }))
   if (wanted.length === 0) return
   const left = plan.timetables.flatMap(({ left_out }) => left_out)
   const copies = sql`select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w (sch_id int, class_id int)`

@@ -28,15 +28,30 @@ export interface Draft {
   readonly details: readonly Lesson[]
 }
 
-/** Lets nobody else place a lesson of these teachers, rooms and classes until the transaction ends, so that what is found free stays free. */
-export async function lockPlaces(tx: Tx, class_ids: readonly number[], lessons: readonly Pick<Lesson, 'teacher_id' | 'room_id'>[]): Promise<void> {
-  const held = [...lessons.flatMap((each) => [[1, each.teacher_id] as const, [2, each.room_id] as const]), ...class_ids.map((id) => [3, id] as const)]
+/**
+ * Lets nobody else place a lesson of these teachers, rooms and classes until the transaction ends, so that what is
+ * found free stays free.
+ */
+export async function lockPlaces(
+  tx: Tx,
+  class_ids: readonly number[],
+  lessons: readonly Pick<Lesson, 'teacher_id' | 'room_id'>[],
+): Promise<void> {
+  const held = [
+    ...lessons.flatMap((each) => [[1, each.teacher_id] as const, [2, each.room_id] as const]),
+    ...class_ids.map((id) => [3, id] as const),
+  ]
   const keys = [...new Set(held.flatMap(([kind, id]) => (id ? [kind * 4_294_967_296 + id] : [])))]
   // One order for everybody: two who want the same two places never wait for each other.
-  await tx.execute(sql`select pg_advisory_xact_lock(k) from (select k from unnest(${sql.param(keys)}::bigint[]) k order by k) held`)
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(k) from (select k from unnest(${sql.param(keys)}::bigint[]) k order by k) held`,
+  )
 }
 
-/** Where the draft wants a teacher, a room or its class twice at once, within itself or beside what is saved; all of it in one statement. */
+/**
+ * Where the draft wants a teacher, a room or its class twice at once, within itself or beside what is saved; all of it
+ * in one statement.
+ */
 export async function findClashes(tx: Tx, actor: Pick<Actor, 'branch_ids'>, draft: Draft): Promise<Clash[]> {
   if (draft.details.length === 0) return []
   const { sch_id = null, class_id, sch_type, valid_from = null, valid_to = null } = draft
@@ -85,7 +100,11 @@ export async function findClashes(tx: Tx, actor: Pick<Actor, 'branch_ids'>, draf
 /** The refusal that names every clash, in both languages. */
 export const clashProblem = (clashes: readonly Clash[]): Problem =>
   refuse('timetable_clashes', {
-    conflicts: clashes.map((each) => ({ ...each, message_en: clashSentence(each, 'en'), message_kh: clashSentence(each, 'km') })),
+    conflicts: clashes.map((each) => ({
+      ...each,
+      message_en: clashSentence(each, 'en'),
+      message_kh: clashSentence(each, 'km'),
+    })),
   })
 
 /** Places are held, then looked at: whoever comes second is told what stands there. */

@@ -17,20 +17,43 @@ interface Planned extends Plan {
   readonly sch_id: number | null
 }
 
-/** Places what the plans of a term still lack into the classes' timetables; what stands there stays. A second run finds nothing left to do. */
+/**
+ * Places what the plans of a term still lack into the classes' timetables; what stands there stays. A second run finds
+ * nothing left to do.
+ */
 export async function generateSchedules({ input, actor, tx, store }: Work<typeof operation>) {
   const { ac_term_id, class_id, dry_run } = input
   // Held first and read afterwards: nobody moves a lesson between the looking and the placing.
   const wanted = await readPlans(tx, ac_term_id, class_id)
   await lockPlaces(tx, [...new Set(wanted.map((each) => each.class_id))], wanted)
   const plans = await readPlans(tx, ac_term_id, class_id)
-  const { placed, unplaced } = placeLessons(plans, await readTimes(tx, ac_term_id), await readTaken(tx, ac_term_id, plans))
+  const { placed, unplaced } = placeLessons(
+    plans,
+    await readTimes(tx, ac_term_id),
+    await readTaken(tx, ac_term_id, plans),
+  )
   const answer = {
     placed: placed.length,
     schedules: [] as { sch_id: number | null; class_id: number; class_name: string; placed: number }[],
     unplaced: unplaced.map(({ plan, hours, reason }) => {
-      const { stp_id, class_name, subject_name_foreign, subject_name_native, teacher_name_foreign, teacher_name_native } = plan as Planned
-      return { stp_id, class_name, subject_name_foreign, subject_name_native, teacher_name_foreign, teacher_name_native, hours, reason }
+      const {
+        stp_id,
+        class_name,
+        subject_name_foreign,
+        subject_name_native,
+        teacher_name_foreign,
+        teacher_name_native,
+      } = plan as Planned
+      return {
+        stp_id,
+        class_name,
+        subject_name_foreign,
+        subject_name_native,
+        teacher_name_foreign,
+        teacher_name_native,
+        hours,
+        reason,
+      }
     }),
   }
   for (const [id, lessons] of Map.groupBy(placed, (each) => each.plan.class_id)) {
@@ -49,7 +72,9 @@ export async function generateSchedules({ input, actor, tx, store }: Work<typeof
       room_id,
     }))
     if (known !== null) {
-      const { details } = (await store(timetables).read(tx, actor, { sch_id: known })) as unknown as { details: Lesson[] }
+      const { details } = (await store(timetables).read(tx, actor, { sch_id: known })) as unknown as {
+        details: Lesson[]
+      }
       await store(timetables).update(tx, actor, { sch_id: known }, { details: [...details, ...added] })
       return known
     }
@@ -87,7 +112,8 @@ async function readTimes(tx: Tx, ac_term_id: number): Promise<Time[]> {
 
 /** What these teachers, rooms and classes do already in the days of the term, wherever it is. */
 async function readTaken(tx: Tx, ac_term_id: number, plans: readonly Plan[]): Promise<Taken[]> {
-  const ids = (name: 'teacher_id' | 'room_id' | 'class_id') => sql`${sql.param([...new Set(plans.flatMap((each) => each[name] ?? []))])}::int[]`
+  const ids = (name: 'teacher_id' | 'room_id' | 'class_id') =>
+    sql`${sql.param([...new Set(plans.flatMap((each) => each[name] ?? []))])}::int[]`
   const { rows } = await tx.execute<Record<string, number>>(sql`
     select l.weekday, lower(l.minutes) % 1440 as "from", upper(l.minutes) - (l.weekday - 1) * 1440 as "to", l.class_id, l.teacher_id, l.room_id, l.subject_id
     from schedule_details l join terms t on t.ac_term_id = ${ac_term_id} and l.days && daterange(t.start_date, t.end_date, '[]')

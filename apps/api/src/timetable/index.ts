@@ -59,7 +59,10 @@ export const timetable = serveArea(area, (app) => {
           },
         },
       },
-      ownClasses: { table: classes, scope: { 'teacher-api': describeScope(peopleReaches.own_classes, sql`${classes.class_id} in ${ownClasses}`) } },
+      ownClasses: {
+        table: classes,
+        scope: { 'teacher-api': describeScope(peopleReaches.own_classes, sql`${classes.class_id} in ${ownClasses}`) },
+      },
     },
     operations: {
       subjectsToAdd: listSubjectsToAdd,

@@ -7,7 +7,16 @@ import { scheduleTimes as table } from '../tables/timetable.ts'
 export async function listTimes({ input: { acps_id, sch_type }, actor, tx }: Work<typeof operation>) {
   const { schedule_time_id, time_name, start_time, end_time, is_break, branch_id } = table
   const data = await tx
-    .select({ schedule_time_id, time_name, start_time, end_time, is_break, branch_id, acps_id: table.acps_id, sch_type: table.sch_type })
+    .select({
+      schedule_time_id,
+      time_name,
+      start_time,
+      end_time,
+      is_break,
+      branch_id,
+      acps_id: table.acps_id,
+      sch_type: table.sch_type,
+    })
     .from(table)
     .where(
       and(

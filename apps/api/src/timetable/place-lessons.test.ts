@@ -17,7 +17,11 @@ const plan = (stp_id: number, more: Partial<Plan> = {}): Plan => ({
 
 describe('placing lessons', () => {
   it('spreads a subject over the week and gives nobody two lessons at once', () => {
-    const { placed, unplaced } = placeLessons([plan(1, { hours: 3 }), plan(2, { class_id: 2, teacher_id: 1, hours: 3 })], times, [])
+    const { placed, unplaced } = placeLessons(
+      [plan(1, { hours: 3 }), plan(2, { class_id: 2, teacher_id: 1, hours: 3 })],
+      times,
+      [],
+    )
     expect(unplaced).toEqual([])
     expect(new Set(placed.filter((each) => each.plan.stp_id === 1).map((each) => each.weekday)).size).toBe(3)
     expect(new Set(placed.map((each) => `${each.weekday}/${each.schedule_time_id}`)).size).toBe(6)
@@ -31,7 +35,9 @@ describe('placing lessons', () => {
   it('keeps to the weekdays that are wished, and moves another lesson out of the way for it', () => {
     const first = plan(1, { hours: 3, most_a_day: 3 })
     const second = plan(2, { hours: 1, weekdays: [1] })
-    const busy: Taken[] = times.slice(1).map((time) => ({ weekday: weekday.monday, from: time.from, to: time.to, class_id: 1 }))
+    const busy: Taken[] = times
+      .slice(1)
+      .map((time) => ({ weekday: weekday.monday, from: time.from, to: time.to, class_id: 1 }))
     const { placed, unplaced } = placeLessons([first, second], times, busy)
     expect(unplaced).toEqual([])
     expect(placed.find((each) => each.plan === second)).toMatchObject({ weekday: weekday.monday, schedule_time_id: 1 })
@@ -44,7 +50,9 @@ describe('placing lessons', () => {
     ['day_full', {}, { class_id: 1, subject_id: 1, from: 900, to: 950 }],
   ] as const)('says %s where that is why', (reason, more, taken) => {
     const all = times.map((time) => ({ weekday: weekday.monday, from: time.from, to: time.to, ...taken }))
-    expect(placeLessons([plan(1, { hours: 1, weekdays: [1], ...more })], times, all).unplaced).toMatchObject([{ hours: 1, reason }])
+    expect(placeLessons([plan(1, { hours: 1, weekdays: [1], ...more })], times, all).unplaced).toMatchObject([
+      { hours: 1, reason },
+    ])
   })
 
   it('says that there are no times where there are none', () => {

@@ -51,14 +51,26 @@ type Entry = Taken & Partial<Placed>
 
 const usualDays = weekday.values.filter((day) => day !== weekday.sunday)
 
-/** Places every plan's lessons where teacher, room and class are free: the busiest teacher first, spread over the week, the same every time. */
-export function placeLessons(plans: readonly Plan[], times: readonly Time[], taken: readonly Taken[], days: readonly number[] = usualDays): Placement {
+/**
+ * Places every plan's lessons where teacher, room and class are free: the busiest teacher first, spread over the week,
+ * the same every time.
+ */
+export function placeLessons(
+  plans: readonly Plan[],
+  times: readonly Time[],
+  taken: readonly Taken[],
+  days: readonly number[] = usualDays,
+): Placement {
   const board = new Board(times, taken, days)
   const load = new Map<number, number>()
   for (const { teacher_id, hours } of plans) load.set(teacher_id, (load.get(teacher_id) ?? 0) + hours)
   const freedom = (plan: Plan) => (plan.weekdays.length || days.length) * plan.most_a_day - plan.hours
   const order = plans.toSorted(
-    (a, b) => load.get(b.teacher_id)! - load.get(a.teacher_id)! || freedom(a) - freedom(b) || b.hours - a.hours || a.stp_id - b.stp_id,
+    (a, b) =>
+      load.get(b.teacher_id)! - load.get(a.teacher_id)! ||
+      freedom(a) - freedom(b) ||
+      b.hours - a.hours ||
+      a.stp_id - b.stp_id,
   )
   const unplaced = order.flatMap((plan) => {
     let left = plan.hours
@@ -80,7 +92,9 @@ class Board {
   }
 
   placed(): Placed[] {
-    return this.entries.flatMap(({ plan, weekday, schedule_time_id }) => (plan ? [{ plan, weekday, schedule_time_id: schedule_time_id! }] : []))
+    return this.entries.flatMap(({ plan, weekday, schedule_time_id }) =>
+      plan ? [{ plan, weekday, schedule_time_id: schedule_time_id! }] : [],
+    )
   }
 
   /** Puts one lesson where it is free; the day that has least of it comes first. */
@@ -124,11 +138,15 @@ class Board {
 
   private slots(plan: Plan): Slot[] {
     const days = plan.weekdays.length > 0 ? plan.weekdays : this.days
-    return days.toSorted((a, b) => this.today(plan, a) - this.today(plan, b) || a - b).flatMap((weekday) => this.times.map((time) => ({ weekday, time })))
+    return days
+      .toSorted((a, b) => this.today(plan, a) - this.today(plan, b) || a - b)
+      .flatMap((weekday) => this.times.map((time) => ({ weekday, time })))
   }
 
   private today(plan: Plan, weekday: number): number {
-    return this.entries.filter((each) => each.weekday === weekday && each.class_id === plan.class_id && each.subject_id === plan.subject_id).length
+    return this.entries.filter(
+      (each) => each.weekday === weekday && each.class_id === plan.class_id && each.subject_id === plan.subject_id,
+    ).length
   }
 
   private at({ weekday, time }: Slot): Entry[] {
@@ -145,5 +163,7 @@ class Board {
 }
 
 const collides = (plan: Plan, each: Taken) =>
-  each.class_id === plan.class_id || each.teacher_id === plan.teacher_id || (plan.room_id !== null && each.room_id === plan.room_id)
+  each.class_id === plan.class_id ||
+  each.teacher_id === plan.teacher_id ||
+  (plan.room_id !== null && each.room_id === plan.room_id)
 const sameSlot = (one: Slot, other: Slot | undefined) => one.weekday === other?.weekday && one.time === other.time

@@ -18,7 +18,11 @@ import { readPages } from './read-pages.ts'
 
 const printTimetables = defineJob({
   name: 'print-timetables',
-  input: z.strictObject({ sch_ids: z.array(z.int()), dept_moeys: z.int(), display_language: z.enum(displayLanguage.values) }),
+  input: z.strictObject({
+    sch_ids: z.array(z.int()),
+    dept_moeys: z.int(),
+    display_language: z.enum(displayLanguage.values),
+  }),
   access: () => may('print', schedules),
 })
 type Asked = JobWork<z.infer<typeof printTimetables.input>>
@@ -39,7 +43,10 @@ export async function printManyTimetables({ input, now, enqueue }: Work<typeof o
 /** What the asker may still see when it runs, by branch: each has a heading of its own. */
 async function stillSeen(app: App, { input, actor, db }: Asked): Promise<Map<number, number[]>> {
   // In history or not: he has named them one by one.
-  const { data } = await storeOf(app, schedules.name).list(db, actor, { page: -1, filters: { sch_id: input.sch_ids, ac_status_id: [] } })
+  const { data } = await storeOf(app, schedules.name).list(db, actor, {
+    page: -1,
+    filters: { sch_id: input.sch_ids, ac_status_id: [] },
+  })
   const branchOf = new Map(data.map((row) => [row.sch_id as number, row.branch_id as number]))
   return Map.groupBy(
     input.sch_ids.filter((id) => branchOf.has(id)),
@@ -62,7 +69,8 @@ async function* documentsOf(app: App, work: Asked, seen: Map<number, number[]>):
       const weeks = await readPages(tx, ids.slice(from, from + most))
       const branch = names.find((each) => each.branch_id === branch_id)!.branch_code
       const name = [branch, weeks[0]?.name.en, weeks.length > 1 && weeks.at(-1)!.name.en].filter(Boolean).join('-')
-      if (weeks.length > 0) yield { name, data: { language: input.display_language, heading, date, weeks }, counts: weeks.length }
+      if (weeks.length > 0)
+        yield { name, data: { language: input.display_language, heading, date, weeks }, counts: weeks.length }
     }
   }
 }

@@ -14,9 +14,15 @@ import { schedules } from '../tables/timetable.ts'
 import { readPages, same, words } from './read-pages.ts'
 
 /** The week of a class on one page. */
-export async function printTimetable(app: App, { input, tx, call, now }: Work<typeof timetableOperation>): Promise<never> {
+export async function printTimetable(
+  app: App,
+  { input, tx, call, now }: Work<typeof timetableOperation>,
+): Promise<never> {
   const weeks = await readPages(tx, [input.sch_id])
-  const [row] = await tx.select({ branch_id: schedules.branch_id }).from(schedules).where(eq(schedules.sch_id, input.sch_id))
+  const [row] = await tx
+    .select({ branch_id: schedules.branch_id })
+    .from(schedules)
+    .where(eq(schedules.sch_id, input.sch_id))
   const pdf = await printPaper(app, timetable, {
     language: input.display_language,
     heading: await headingOf(tx, app.storageOf(call.db), row!.branch_id, input.dept_moeys),

@@ -26,10 +26,14 @@ interface Time extends Record<string, unknown> {
   readonly is_break: number
 }
 
-/** The weeks of these timetables as they stand on paper, in this order; whoever asks for them has seen to it that they may be read. */
+/**
+ * The weeks of these timetables as they stand on paper, in this order; whoever asks for them has seen to it that they
+ * may be read.
+ */
 export async function readPages(tx: Tx, ids: readonly number[]): Promise<Week[]> {
   const these = sql`any(${sql.param([...ids])}::int[])`
-  const bySchedule = async <T extends { sch_id: number }>(rows: Promise<readonly T[]>) => Map.groupBy(await rows, ({ sch_id }) => sch_id)
+  const bySchedule = async <T extends { sch_id: number }>(rows: Promise<readonly T[]>) =>
+    Map.groupBy(await rows, ({ sch_id }) => sch_id)
   const read = async <T extends Record<string, unknown>>(query: SQL) => (await tx.execute<T>(query)).rows
   const heads = await bySchedule(
     read<Head>(sql`select s.sch_id, c.class_name, t.term_name, coalesce(s.valid_from, t.start_date)::text as "from", coalesce(s.valid_to, t.end_date)::text as "to"
@@ -55,7 +59,11 @@ function pageOf(head: Head, times: readonly Time[], lessons: Awaited<ReturnType<
       { label: words('From', 'ពីថ្ងៃ'), value: same(`${showDate(head.from)} – ${showDate(head.to)}`) },
     ],
     days: lessons.some(({ weekday }) => weekday === weekdayChoice.sunday) ? weekdayChoice.values : usualDays,
-    times: times.map((each) => ({ from: each.start_time, to: each.end_time, ...(each.is_break && { pause: words(each.time_name, 'សម្រាក') }) })),
+    times: times.map((each) => ({
+      from: each.start_time,
+      to: each.end_time,
+      ...(each.is_break && { pause: words(each.time_name, 'សម្រាក') }),
+    })),
     lessons: lessons.map((each) => ({
       day: each.weekday as Weekday,
       time: times.findIndex((time) => time.schedule_time_id === each.schedule_time_id),

@@ -29,7 +29,13 @@ interface Asked {
 }
 
 /** The week of one of them on a day; what lies in branches outside these is only told as taken. */
-async function weekOf(tx: Tx, of: Week['of'], id: number, { date, sch_type }: Asked, branches: readonly number[] | undefined): Promise<Week> {
+async function weekOf(
+  tx: Tx,
+  of: Week['of'],
+  id: number,
+  { date, sch_type }: Asked,
+  branches: readonly number[] | undefined,
+): Promise<Week> {
   const names = {
     class: sql`select class_name as name_en, class_name as name_kh from classes where class_id = ${id}`,
     teacher: sql`select full_name_foreign as name_en, full_name_native as name_kh from teachers where teacher_id = ${id}`,
@@ -50,13 +56,17 @@ async function weekOf(tx: Tx, of: Week['of'], id: number, { date, sch_type }: As
     ...rows[0]!,
     times,
     lessons: seen.map(({ branch_id: _, ...lesson }) => lesson),
-    elsewhere: all.filter((each) => !seen.includes(each)).map(({ weekday, start_time, end_time }) => ({ weekday, start_time, end_time })),
+    elsewhere: all
+      .filter((each) => !seen.includes(each))
+      .map(({ weekday, start_time, end_time }) => ({ weekday, start_time, end_time })),
   }
 }
 
-export const readClassWeek = ({ input, actor, tx }: Work<typeof classOperation>) => weekOf(tx, 'class', input.class_id, input, actor.branch_ids)
+export const readClassWeek = ({ input, actor, tx }: Work<typeof classOperation>) =>
+  weekOf(tx, 'class', input.class_id, input, actor.branch_ids)
 
-export const readRoomWeek = ({ input, actor, tx }: Work<typeof roomOperation>) => weekOf(tx, 'room', input.room_id, input, actor.branch_ids)
+export const readRoomWeek = ({ input, actor, tx }: Work<typeof roomOperation>) =>
+  weekOf(tx, 'room', input.room_id, input, actor.branch_ids)
 
 /** A teacher sees his own week whole, wherever he teaches. */
 export const readTeacherWeek = ({ input, actor, tx }: Work<typeof teacherOperation>) =>

@@ -7,7 +7,10 @@ import { clashProblem } from './find-clashes.ts'
 // A time of a large program is in the weeks of hundreds of classes; the first ones of each kind tell enough.
 const mostNamed = 20
 
-/** Refuses other hours for a time where its lessons would then want a teacher, a room or their class together with another lesson, and names both. */
+/**
+ * Refuses other hours for a time where its lessons would then want a teacher, a room or their class together with
+ * another lesson, and names both.
+ */
 export async function refuseMovedTime({ values, before, actor, tx }: Change<typeof resource>): Promise<void> {
   if (!before) return
   const { schedule_time_id, start_time, end_time } = { ...before, ...values }

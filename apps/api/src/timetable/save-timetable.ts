@@ -10,12 +10,24 @@ import { type Draft, type Lesson, refuseClashes } from './find-clashes.ts'
 export async function checkTimetable({ values, before, actor, tx }: Change<typeof resource>): Promise<void> {
   const row = { ...before, ...values }
   if (values.details) await refuseMisplaced(tx, row as never, values.details)
-  const draft: Draft = { ...row, class_id: row.class_id!, sch_type: row.sch_type ?? scheduleType.study, details: row.details ?? [] }
+  const draft: Draft = {
+    ...row,
+    class_id: row.class_id!,
+    sch_type: row.sch_type ?? scheduleType.study,
+    details: row.details ?? [],
+  }
   if (row.ac_status_id !== academicStatus.history) await refuseClashes(tx, actor, draft)
 }
 
-/** A lesson's time is one of its sub program's and no break, its subject one of its sub program's, its room one of its branch. */
-async function refuseMisplaced(tx: Tx, at: { branch_id: number; acps_id: number; sch_type?: number }, details: readonly Lesson[]): Promise<void> {
+/**
+ * A lesson's time is one of its sub program's and no break, its subject one of its sub program's, its room one of its
+ * branch.
+ */
+async function refuseMisplaced(
+  tx: Tx,
+  at: { branch_id: number; acps_id: number; sch_type?: number },
+  details: readonly Lesson[],
+): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select 'details.' || (e.at - 1) || '.' || k.name as name
     from jsonb_array_elements(${JSON.stringify(details)}::jsonb) with ordinality e (value, at)
@@ -26,5 +38,6 @@ async function refuseMisplaced(tx: Tx, at: { branch_id: number; acps_id: number;
       ('subject_id', exists (select 1 from subjects s where s.subject_id = l.subject_id and s.acps_id = ${at.acps_id})),
       ('room_id', l.room_id is null or exists (select 1 from rooms r where r.room_id = l.room_id and r.branch_id = ${at.branch_id}))) k (name, fits)
     where not k.fits order by e.at`)
-  if (rows.length > 0) throw refuse('invalid', { errors: Object.fromEntries(rows.map(({ name }) => [name, 'not_within' as const])) })
+  if (rows.length > 0)
+    throw refuse('invalid', { errors: Object.fromEntries(rows.map(({ name }) => [name, 'not_within' as const])) })
 }

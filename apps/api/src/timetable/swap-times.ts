@@ -7,9 +7,14 @@ import type { Lesson } from './find-clashes.ts'
 export async function swapTimes({ input, actor, tx, store }: Work<typeof operation>) {
   const { sch_id, schedule_time_id: one, with_schedule_time_id: other, weekday } = input
   const timetables = store(resource)
-  const { details } = (await timetables.read(tx, actor, { sch_id })) as unknown as { details: (Lesson & { detail_id: number })[] }
-  const moves = (each: Lesson) => (each.schedule_time_id === one || each.schedule_time_id === other) && (!weekday || each.weekday === weekday)
-  const swapped = details.map((each) => (moves(each) ? { ...each, schedule_time_id: each.schedule_time_id === one ? other : one } : each))
+  const { details } = (await timetables.read(tx, actor, { sch_id })) as unknown as {
+    details: (Lesson & { detail_id: number })[]
+  }
+  const moves = (each: Lesson) =>
+    (each.schedule_time_id === one || each.schedule_time_id === other) && (!weekday || each.weekday === weekday)
+  const swapped = details.map((each) =>
+    moves(each) ? { ...each, schedule_time_id: each.schedule_time_id === one ? other : one } : each,
+  )
   await timetables.update(tx, actor, { sch_id }, { details: swapped })
   return { sch_id, moved: details.filter(moves).length }
 }

@@ -8,14 +8,24 @@ import { applicationRole } from '../kit/database.ts'
 import { startWorker } from '../kit/job/job.ts'
 
 let world: World
-let classes: { class_id: number; class_name: string; branch_id: number; acps_id: number; ac_year_id: number; ac_term_id: number; room_id: number }[]
+let classes: {
+  class_id: number
+  class_name: string
+  branch_id: number
+  acps_id: number
+  ac_year_id: number
+  ac_term_id: number
+  room_id: number
+}[]
 let times: number[]
 let subject: number
 let teachers: number[]
 let rooms: number[]
 
-const query = async <T extends Row>(text: string, values: unknown[] = []) => (await world.owner.$client.query<T>(text, values)).rows
-const as = (actor: { token: string }) => (method: string, path: string, body?: unknown) => world.call(method, path, { token: actor.token, body })
+const query = async <T extends Row>(text: string, values: unknown[] = []) =>
+  (await world.owner.$client.query<T>(text, values)).rows
+const as = (actor: { token: string }) => (method: string, path: string, body?: unknown) =>
+  world.call(method, path, { token: actor.token, body })
 const call = (method: string, path: string, body?: unknown) => as(world.head)(method, path, body)
 
 /** A timetable of the next class that has none. */
@@ -23,11 +33,18 @@ async function timetable(details: Row[] = [], more: Row = {}) {
   const { class_id, branch_id, acps_id, ac_year_id, ac_term_id } = classes.shift()!
   return call('POST', '/schedules', { class_id, branch_id, acps_id, ac_year_id, ac_term_id, details, ...more })
 }
-const at = (weekday: number, time: number, more: Row = {}) => ({ weekday, schedule_time_id: times[time], subject_id: subject, ...more })
+const at = (weekday: number, time: number, more: Row = {}) => ({
+  weekday,
+  schedule_time_id: times[time],
+  subject_id: subject,
+  ...more,
+})
 
 beforeAll(async () => {
   world = await openWorld('timetable')
-  classes = await query("select * from classes c where acps_id = 3 and branch_id = 1 and class_name like '%B' order by class_id")
+  classes = await query(
+    "select * from classes c where acps_id = 3 and branch_id = 1 and class_name like '%B' order by class_id",
+  )
   times = (
     await query<{ id: number }>(
       `select schedule_time_id as id from schedule_times where branch_id = 1 and acps_id = 3 and sch_type = ${scheduleType.study} and is_break = 0 order by start_time`,
@@ -40,9 +57,14 @@ beforeAll(async () => {
       "insert into employees (emp_id, name_en, name_kh, gender, branch_id) values ('X' || $1::int, 'Free Teacher', 'គ្រូ', 'F', 1) returning staff_id",
       [index],
     )
-    await query("insert into teachers (staff_id, fname_foreign, lname_foreign, full_name_native) values ($1, 'Teacher', 'Free', 'គ្រូ')", [employee!.staff_id])
+    await query(
+      "insert into teachers (staff_id, fname_foreign, lname_foreign, full_name_native) values ($1, 'Teacher', 'Free', 'គ្រូ')",
+      [employee!.staff_id],
+    )
   }
-  teachers = (await query<{ id: number }>('select teacher_id as id from teachers order by 1 desc limit 4')).map(({ id }) => id)
+  teachers = (await query<{ id: number }>('select teacher_id as id from teachers order by 1 desc limit 4')).map(
+    ({ id }) => id,
+  )
   rooms = (
     await query<{ id: number }>(
       'select room_id as id from rooms where branch_id = 1 and room_id not in (select room_id from classes where room_id is not null) order by 1',
@@ -71,7 +93,10 @@ describe('a timetable', () => {
     expect(teacher.message_en).toMatch(/^Saturday 07:00–07:45: Teacher Free Teacher is already taken \(7B/)
     expect(teacher.message_kh).toMatch(/^សៅរ៍ 07:00–07:45៖ គ្រូ/)
     expect(second.json.conflicts.find((each: Row) => each.kind === 'class')).toMatchObject({ place: 0, with_place: 1 })
-    const draft = await call('POST', '/schedules/check-details', { class_id: classes[0]!.class_id, details: [at(6, 0, { teacher_id: teachers[0] }), at(6, 1)] })
+    const draft = await call('POST', '/schedules/check-details', {
+      class_id: classes[0]!.class_id,
+      details: [at(6, 0, { teacher_id: teachers[0] }), at(6, 1)],
+    })
     expect(draft.json.clashes).toMatchObject([{ kind: 'teacher', place: 0 }])
   })
 
@@ -90,7 +115,11 @@ describe('a timetable', () => {
       { detail_id: one.detail_id, schedule_time_id: times[2] },
       { detail_id: other.detail_id, schedule_time_id: times[1] },
     ])
-    const back = await call('POST', '/schedule-times/time-swapes', { sch_id: made.json.sch_id, schedule_time_id: times[1], with_schedule_time_id: times[2] })
+    const back = await call('POST', '/schedule-times/time-swapes', {
+      sch_id: made.json.sch_id,
+      schedule_time_id: times[1],
+      with_schedule_time_id: times[2],
+    })
     expect(back.json).toEqual({ sch_id: made.json.sch_id, moved: 2 })
     expect((await call('GET', `/schedules/${made.json.sch_id}`)).json.details).toMatchObject([one, other])
     expect((await call('GET', `/schedules/check-schedule-details/${made.json.sch_id}`)).json).toEqual({ clashes: [] })
@@ -100,7 +129,9 @@ describe('a timetable', () => {
     const [one, other] = [await timetable(), await timetable()]
     for (let round = 0; round < 6; round += 1) {
       const details = [at(6, 3 + (round % 3), { teacher_id: teachers[3], room_id: rooms[1] })]
-      const answers = await Promise.all([one, other].map(({ json }) => call('PUT', `/schedules/${json.sch_id}`, { details })))
+      const answers = await Promise.all(
+        [one, other].map(({ json }) => call('PUT', `/schedules/${json.sch_id}`, { details })),
+      )
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
       expect(answers.find(({ status }) => status === 409)!.json).toMatchObject({
         code: 'timetable_clashes',
@@ -116,13 +147,17 @@ describe('a timetable', () => {
       `select sch_id, weekday, schedule_time_id, subject_id, teacher_id from schedule_details where weekday = ${weekdayChoice.saturday} and teacher_id = $1`,
       [teachers[0]],
     )
-    const write = query('insert into schedule_details (sch_id, weekday, schedule_time_id, subject_id, teacher_id) select $1, $2, $3, $4, $5', [
-      (await query<{ sch_id: number }>("select sch_id from schedules where sch_name = '9A' and branch_id = 1"))[0]!.sch_id,
-      busy!.weekday,
-      busy!.schedule_time_id,
-      busy!.subject_id,
-      busy!.teacher_id,
-    ])
+    const write = query(
+      'insert into schedule_details (sch_id, weekday, schedule_time_id, subject_id, teacher_id) select $1, $2, $3, $4, $5',
+      [
+        (await query<{ sch_id: number }>("select sch_id from schedules where sch_name = '9A' and branch_id = 1"))[0]!
+          .sch_id,
+        busy!.weekday,
+        busy!.schedule_time_id,
+        busy!.subject_id,
+        busy!.teacher_id,
+      ],
+    )
     await expect(write).rejects.toMatchObject({ code: '23P01', constraint: 'schedule_details_teacher_once' })
   })
 
@@ -136,12 +171,20 @@ describe('a timetable', () => {
     expect(back.json.conflicts).toHaveLength(2)
     // On other days there is room for both.
     expect(
-      (await call('PUT', `/schedules/${free!.sch_id}`, { ac_status_id: academicStatus.active, valid_from: '2028-01-01', valid_to: '2028-02-01' })).status,
+      (
+        await call('PUT', `/schedules/${free!.sch_id}`, {
+          ac_status_id: academicStatus.active,
+          valid_from: '2028-01-01',
+          valid_to: '2028-02-01',
+        })
+      ).status,
     ).toBe(200)
   })
 
   it('is looked at again when the hours of a time change: what would overlap is refused', async () => {
-    const made = await query<Row>('select * from schedule_times where schedule_time_id = any($1) order by start_time', [times.slice(0, 2)])
+    const made = await query<Row>('select * from schedule_times where schedule_time_id = any($1) order by start_time', [
+      times.slice(0, 2),
+    ])
     const longer = await call('PUT', `/schedule-times/${made[0]!.schedule_time_id}`, { end_time: '08:00' })
     expect(longer.status).toBe(409)
     expect(longer.json.code).toBe('timetable_clashes')
@@ -177,10 +220,18 @@ describe('a timetable', () => {
     const [other] = await query<{ id: number }>('select subject_id as id from subjects where acps_id = 2 limit 1')
     const [row] = await query<Row>("select sch_id from schedules where sch_name = '7B'")
     const answer = await call('PUT', `/schedules/${row!.sch_id}`, {
-      details: [{ ...at(6, 5, { room_id: far!.id }) }, { ...at(6, 6), subject_id: other!.id }, { ...at(6, 7), schedule_time_id: pause!.id }],
+      details: [
+        { ...at(6, 5, { room_id: far!.id }) },
+        { ...at(6, 6), subject_id: other!.id },
+        { ...at(6, 7), schedule_time_id: pause!.id },
+      ],
     })
     expect(answer.status).toBe(422)
-    expect(Object.keys(answer.json.errors)).toEqual(['details.0.room_id', 'details.1.subject_id', 'details.2.schedule_time_id'])
+    expect(Object.keys(answer.json.errors)).toEqual([
+      'details.0.room_id',
+      'details.1.subject_id',
+      'details.2.schedule_time_id',
+    ])
   })
 
   it('tells whoever may not see the other branch that a teacher is busy there, and nothing more', async () => {
@@ -199,7 +250,11 @@ describe('a timetable', () => {
     ])
     const week = await as(clerk)('GET', `/teacher-profiles/schedules/${lesson!.teacher_id}?date=2026-11-15`)
     expect(week.json.lessons).toEqual([])
-    expect(week.json.elsewhere).toContainEqual({ weekday: weekdayChoice.monday, start_time: '08:50', end_time: '09:35' })
+    expect(week.json.elsewhere).toContainEqual({
+      weekday: weekdayChoice.monday,
+      start_time: '08:50',
+      end_time: '09:35',
+    })
   })
 })
 
@@ -216,8 +271,11 @@ describe('a teacher', () => {
 
 describe('lessons that are generated', () => {
   it('fill what the plans lack, keep what stands, and find nothing to do the second time', async () => {
-    const [term] = await query<{ id: number }>("select ac_term_id as id from classes where class_name = '12B' and branch_id = 1")
-    const generate = (dry_run: number) => call('POST', '/khmer-secondary-schedules/generate-to-schedules', { ac_term_id: term!.id, dry_run })
+    const [term] = await query<{ id: number }>(
+      "select ac_term_id as id from classes where class_name = '12B' and branch_id = 1",
+    )
+    const generate = (dry_run: number) =>
+      call('POST', '/khmer-secondary-schedules/generate-to-schedules', { ac_term_id: term!.id, dry_run })
     const rehearsal = await generate(1)
     expect(rehearsal.status, rehearsal.text).toBe(200)
     const count = async () => (await query<{ n: number }>('select count(*)::int as n from schedule_details'))[0]!.n
@@ -227,7 +285,8 @@ describe('lessons that are generated', () => {
     expect(real.json.placed).toBeGreaterThan(50)
     expect(await count()).toBe(before + real.json.placed)
     expect((await generate(0)).json.placed).toBe(0)
-    for (const { sch_id } of real.json.schedules) expect((await call('GET', `/schedules/check-schedule-details/${sch_id}`)).json.clashes).toEqual([])
+    for (const { sch_id } of real.json.schedules)
+      expect((await call('GET', `/schedules/check-schedule-details/${sch_id}`)).json.clashes).toEqual([])
   })
 })
 
@@ -247,12 +306,20 @@ describe('an exam', () => {
         end_time,
         ...more,
       })
-    expect((await exam('07:00', '08:30', { room_id: rooms[0], teacher_ids: [teachers[0]], class_id: it!.class_id })).status).toBe(200)
+    expect(
+      (await exam('07:00', '08:30', { room_id: rooms[0], teacher_ids: [teachers[0]], class_id: it!.class_id })).status,
+    ).toBe(200)
     for (const more of [{ room_id: rooms[0] }, { teacher_ids: [teachers[0]] }, { class_id: it!.class_id }])
       expect((await exam('08:00', '09:00', more)).json).toMatchObject({ code: 'overlaps' })
-    const after = await exam('08:30', '09:30', { room_id: rooms[0], teacher_ids: [teachers[0]], class_id: it!.class_id })
+    const after = await exam('08:30', '09:30', {
+      room_id: rooms[0],
+      teacher_ids: [teachers[0]],
+      class_id: it!.class_id,
+    })
     expect(after.status, after.text).toBe(200)
-    expect((await call('PUT', `/exam-schedules/${after.json.exam_sch_id}`, { start_time: '08:20' })).json).toMatchObject({ code: 'overlaps' })
+    expect(
+      (await call('PUT', `/exam-schedules/${after.json.exam_sch_id}`, { start_time: '08:20' })).json,
+    ).toMatchObject({ code: 'overlaps' })
   })
 })
 
@@ -272,10 +339,18 @@ describe('what is printed', () => {
   it('is many timetables as one task: a document for one branch, an archive where they are of several, without those that are no longer its owner’s', async () => {
     const person = await world.person({ permissions: ['print-schedules'], given: { all_branches: 1 } })
     const registrar = as(person)
-    const worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
+    const worker = await startWorker(world.app, world.db, {
+      connectionString: world.url,
+      sessionOptions: `-c role=${applicationRole}`,
+    })
     try {
       const ids = async (branch: number) =>
-        (await query<{ id: number }>('select sch_id as id from schedules where branch_id = $1 order by sch_name, 1 limit 3', [branch])).map(({ id }) => id)
+        (
+          await query<{ id: number }>(
+            'select sch_id as id from schedules where branch_id = $1 order by sch_name, 1 limit 3',
+            [branch],
+          )
+        ).map(({ id }) => id)
       const [near, far] = [await ids(1), await ids(2)]
       const settled = async (task_id: string) => {
         for (let at = 0; at < 300; at += 1) {
@@ -289,13 +364,23 @@ describe('what is printed', () => {
         const asked = await registrar('POST', '/schedules/print-many', { sch_ids, ...looks })
         expect(asked.status, asked.text).toBe(200)
         const task = await settled(asked.json.task_id)
-        const file = await fetch(`${world.base}/api/my-tasks/${asked.json.task_id}/file`, { headers: { authorization: `Bearer ${person.token}` } })
+        const file = await fetch(`${world.base}/api/my-tasks/${asked.json.task_id}/file`, {
+          headers: { authorization: `Bearer ${person.token}` },
+        })
         return { task, type: file.headers.get('content-type'), bytes: Buffer.from(await file.arrayBuffer()) }
       }
       const one = await print([near[1]!, near[0]!], { dept_moeys: 1, display_language: 'en' })
-      expect(one.task).toMatchObject({ state: 'done', done: 2, total: 2, file_name: expect.stringMatching(/^timetables-\d{4}-\d\d-\d\d\.pdf$/) })
+      expect(one.task).toMatchObject({
+        state: 'done',
+        done: 2,
+        total: 2,
+        file_name: expect.stringMatching(/^timetables-\d{4}-\d\d-\d\d\.pdf$/),
+      })
       expect(one.type).toBe('application/pdf')
-      const names = await query<{ sch_name: string }>('select sch_name from schedules where sch_id = any($1) order by sch_name desc', [near.slice(0, 2)])
+      const names = await query<{ sch_name: string }>(
+        'select sch_name from schedules where sch_id = any($1) order by sch_name desc',
+        [near.slice(0, 2)],
+      )
       const printed = await pdfText(one.bytes)
       const places = names.map(({ sch_name }) => printed.indexOf(`Class ${sch_name}`))
       expect(places[0]).toBeGreaterThan(-1)
@@ -308,11 +393,15 @@ describe('what is printed', () => {
       // Both branches were his when he asked; when it runs, only one is.
       await worker.stop()
       const asked = await registrar('POST', '/schedules/print-many', { sch_ids: [...near, ...far] })
-      await query('with one as (update users set all_branches = 0 where user_id = $1 returning user_id) insert into user_branches select user_id, 1 from one', [
-        person.user_id,
-      ])
+      await query(
+        'with one as (update users set all_branches = 0 where user_id = $1 returning user_id) insert into user_branches select user_id, 1 from one',
+        [person.user_id],
+      )
       await wait(1100)
-      const again = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
+      const again = await startWorker(world.app, world.db, {
+        connectionString: world.url,
+        sessionOptions: `-c role=${applicationRole}`,
+      })
       const left = await settled(asked.json.task_id).finally(() => again.stop())
       expect(left).toMatchObject({ state: 'done', total: 3, file_name: expect.stringMatching(/\.pdf$/) })
       expect((await registrar('POST', '/schedules/print-many', { sch_ids: [...near, ...far] })).status).toBe(404)

@@ -28,7 +28,12 @@ export default function ClassTeaching({ onClasses }: { onClasses: () => void }) 
   const branch = useBranch()
   const [params, change] = useUrlParams()
   const usual = daysOfMonth(localToday())
-  const asked = { date_from: params.get('from') ?? usual.from, date_to: params.get('to') ?? usual.to, status_id: academicStatus.active, branch_id: branch }
+  const asked = {
+    date_from: params.get('from') ?? usual.from,
+    date_to: params.get('to') ?? usual.to,
+    status_id: academicStatus.active,
+    branch_id: branch,
+  }
   const query = { ...asked, page: Number(params.get('page')) || 1, perPage: 15 }
   const found = useQuery({
     queryKey: ['class-teaching', query],
@@ -39,14 +44,34 @@ export default function ClassTeaching({ onClasses }: { onClasses: () => void }) 
   const title = operationLabel(classTeaching, language)
   const { method, path } = exportClassTeaching
   const body = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null))
-  const head = (name: 'class_id' | 'subject_id' | 'teacher_id') => fieldLabel(classTeaching.name, name, classTeaching.query![name], language)
-  const both = (foreign: unknown, native: unknown) => (foreign ? pick(language, String(foreign), String(native)) : <span className="none">—</span>)
+  const head = (name: 'class_id' | 'subject_id' | 'teacher_id') =>
+    fieldLabel(classTeaching.name, name, classTeaching.query![name], language)
+  const both = (foreign: unknown, native: unknown) =>
+    foreign ? pick(language, String(foreign), String(native)) : <span className="none">—</span>
   const columns = [
     { name: 'class_name', label: head('class_id'), cell: (row: Row) => String(row.class_name) },
-    { name: 'subject', label: head('subject_id'), cell: (row: Row) => both(row.subject_name_foreign, row.subject_name_native) },
-    { name: 'teacher', label: head('teacher_id'), cell: (row: Row) => both(row.teacher_name_foreign, row.teacher_name_native) },
-    { name: 'lessons', label: t('classTeaching.lessons'), right: true, cell: (row: Row) => <span className="number">{String(row.lessons)}</span> },
-    { name: 'hours', label: t('classTeaching.hours'), right: true, cell: (row: Row) => <span className="number">{String(row.hours)}</span> },
+    {
+      name: 'subject',
+      label: head('subject_id'),
+      cell: (row: Row) => both(row.subject_name_foreign, row.subject_name_native),
+    },
+    {
+      name: 'teacher',
+      label: head('teacher_id'),
+      cell: (row: Row) => both(row.teacher_name_foreign, row.teacher_name_native),
+    },
+    {
+      name: 'lessons',
+      label: t('classTeaching.lessons'),
+      right: true,
+      cell: (row: Row) => <span className="number">{String(row.lessons)}</span>,
+    },
+    {
+      name: 'hours',
+      label: t('classTeaching.hours'),
+      right: true,
+      cell: (row: Row) => <span className="number">{String(row.hours)}</span>,
+    },
   ]
   const dayInput = (name: 'from' | 'to', value: string) => {
     const label = fieldLabel(classTeaching.name, `date_${name}`, classTeaching.query![`date_${name}`], language)

@@ -40,7 +40,11 @@ export default function ClassesScreen() {
       },
     })
   const copyAll = async (row: Class) => {
-    const all = await listRows(classes, { perPage: 200, 'filter[ac_term_id]': row.ac_term_id, 'filter[ac_status_id]': [1, 2, 3] })
+    const all = await listRows(classes, {
+      perPage: 200,
+      'filter[ac_term_id]': row.ac_term_id,
+      'filter[ac_status_id]': [1, 2, 3],
+    })
     const ids = all.data.map((each) => each.class_id)
     copy(row, ids)
   }
@@ -59,7 +63,11 @@ export default function ClassesScreen() {
     )
   return (
     <>
-      <ResourceScreen resource={classes} actions={actions} toolbar={<Narrowing onTeaching={() => change({ view: 'teaching', page: null })} />} />
+      <ResourceScreen
+        resource={classes}
+        actions={actions}
+        toolbar={<Narrowing onTeaching={() => change({ view: 'teaching', page: null })} />}
+      />
       {node}
     </>
   )
@@ -73,10 +81,15 @@ function Narrowing({ onTeaching }: { onTeaching: () => void }) {
   const phone = usePhone()
   const branch = useBranch()
   const [params, change] = useUrlParams()
-  const chosen = (name: string) => (params.getAll(`f.${name}`).length === 1 ? Number(params.get(`f.${name}`)) || null : null)
+  const chosen = (name: string) =>
+    params.getAll(`f.${name}`).length === 1 ? Number(params.get(`f.${name}`)) || null : null
   const { ac_year_id, acps_id, ac_term_id } = classes.fields
   const values = { branch_id: branch, ac_year_id: chosen('ac_year_id'), acps_id: chosen('acps_id') }
-  const select = (name: 'ac_year_id' | 'acps_id' | 'ac_term_id', field: (typeof classes.fields)[typeof name], within?: readonly string[]) => (
+  const select = (
+    name: 'ac_year_id' | 'acps_id' | 'ac_term_id',
+    field: (typeof classes.fields)[typeof name],
+    within?: readonly string[],
+  ) => (
     <span className="narrow-select">
       <Suspense fallback={null}>
         <RefSelect

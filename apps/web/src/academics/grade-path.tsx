@@ -43,7 +43,10 @@ export default function GradePath({ onList }: { onList: () => void }) {
   const found = gradeList.data?.data
   const kept = useMemo(() => new Map((found ?? []).map((grade) => [grade.grade_id, grade.next_grade_id])), [found])
   const steps = useMemo(() => new Map([...kept, ...edits]), [kept, edits])
-  const changed = useMemo(() => new Set([...edits].filter(([id, next]) => kept.get(id) !== next).map(([id]) => id)), [edits, kept])
+  const changed = useMemo(
+    () => new Set([...edits].filter(([id, next]) => kept.get(id) !== next).map(([id]) => id)),
+    [edits, kept],
+  )
 
   const submit = () =>
     save.mutate(
@@ -56,7 +59,9 @@ export default function GradePath({ onList }: { onList: () => void }) {
       },
     )
   const problem = levelList.error ?? gradeList.error
-  const ordered = [...(levelList.data?.data ?? [])].sort((a, b) => a.acps_id - b.acps_id || a.level_order - b.level_order)
+  const ordered = [...(levelList.data?.data ?? [])].sort(
+    (a, b) => a.acps_id - b.acps_id || a.level_order - b.level_order,
+  )
   const drawing: PathProps = {
     levels: ordered.map((level) => ({
       ...level,
@@ -67,7 +72,9 @@ export default function GradePath({ onList }: { onList: () => void }) {
     steps,
     changed,
     circles: (from, to) => goesInCircle(new Map([...steps, [from, to]]), from),
-    connect: may('update', grades.name) ? (from, to) => setEdits((before) => new Map([...before, [from, to]])) : undefined,
+    connect: may('update', grades.name)
+      ? (from, to) => setEdits((before) => new Map([...before, [from, to]]))
+      : undefined,
   }
   return (
     <Page
@@ -91,11 +98,16 @@ export default function GradePath({ onList }: { onList: () => void }) {
       }
     >
       <section className="card" aria-label={t('gradePath.open')}>
-        {problem && <ProblemNote problem={problem} onRetry={() => Promise.all([levelList.refetch(), gradeList.refetch()])} />}
+        {problem && (
+          <ProblemNote problem={problem} onRetry={() => Promise.all([levelList.refetch(), gradeList.refetch()])} />
+        )}
         {save.error && <ProblemNote problem={save.error} compact />}
         {!problem && !(found && levelList.data) && <Skeleton lines={8} />}
         {found?.length === 0 && <EmptyNote title={t('gradePath.none')} />}
-        {found && found.length > 0 && levelList.data && (phone ? <GradeList {...drawing} /> : <GradePicture {...drawing} />)}
+        {found &&
+          found.length > 0 &&
+          levelList.data &&
+          (phone ? <GradeList {...drawing} /> : <GradePicture {...drawing} />)}
       </section>
     </Page>
   )

@@ -65,14 +65,29 @@ export function GradePicture({ levels, grades, steps, changed, circles, connect 
         <div className="path" style={size} ref={area}>
           <svg aria-hidden width={size.width} height={size.height}>
             <defs>
-              <marker id="path-tip" viewBox="0 0 8 8" refX="6" refY="4" markerWidth="7" markerHeight="7" markerUnits="userSpaceOnUse" orient="auto">
+              <marker
+                id="path-tip"
+                viewBox="0 0 8 8"
+                refX="6"
+                refY="4"
+                markerWidth="7"
+                markerHeight="7"
+                markerUnits="userSpaceOnUse"
+                orient="auto"
+              >
                 <path className="path-tip" d="M 0 0 L 8 4 L 0 8 z" />
               </marker>
             </defs>
             {[...steps].map(([from, to]) => {
               const [start, end] = [places.get(from), to ? places.get(to) : undefined]
               return start && end ? (
-                <path key={from} className="path-arrow" data-lit={from === picked || undefined} d={arrowBetween(start, end)} markerEnd="url(#path-tip)" />
+                <path
+                  key={from}
+                  className="path-arrow"
+                  data-lit={from === picked || undefined}
+                  d={arrowBetween(start, end)}
+                  markerEnd="url(#path-tip)"
+                />
               ) : null
             })}
           </svg>
@@ -94,7 +109,11 @@ export function GradePicture({ levels, grades, steps, changed, circles, connect 
                 data-changed={changed.has(id) || undefined}
                 aria-pressed={picked === id}
                 aria-disabled={(picked !== undefined && picked !== id && circles(picked, id)) || undefined}
-                aria-label={next ? t('gradePath.leads', { name: grade.title, next: name(next) }) : t('gradePath.ends', { name: grade.title })}
+                aria-label={
+                  next
+                    ? t('gradePath.leads', { name: grade.title, next: name(next) })
+                    : t('gradePath.ends', { name: grade.title })
+                }
                 style={{ left: x, top: y, width: box.width, height: box.height }}
                 onClick={() => choose(id)}
                 onKeyDown={(event) => press(event, id)}

@@ -25,7 +25,13 @@ export function GradingBar({ parts }: { parts: readonly Part[] }) {
     <div className="grade-bar" role="img" aria-label={t('ranges.bar', { list: said.join('; ') })}>
       <div className="grade-bar-track">
         {sorted.map(({ grade, from, to, lit }) => (
-          <span key={grade} className="grade-bar-part" data-lit={lit || undefined} style={{ left: `${from}%`, width: `${to - from}%` }} translate="no">
+          <span
+            key={grade}
+            className="grade-bar-part"
+            data-lit={lit || undefined}
+            style={{ left: `${from}%`, width: `${to - from}%` }}
+            translate="no"
+          >
             {grade}
           </span>
         ))}

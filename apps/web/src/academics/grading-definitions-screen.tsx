@@ -31,7 +31,9 @@ export default function GradingDefinitionsScreen() {
     })
   }
   const actions = (row: Definition): MenuItem[] =>
-    may('create', gradingDefinitions.name) ? [{ key: 'copy', label: t('gradings.copyAll'), icon: <CopyPlus size={15} />, act: () => copyAll(row) }] : []
+    may('create', gradingDefinitions.name)
+      ? [{ key: 'copy', label: t('gradings.copyAll'), icon: <CopyPlus size={15} />, act: () => copyAll(row) }]
+      : []
   return (
     <>
       <ResourceScreen resource={gradingDefinitions} actions={actions} />

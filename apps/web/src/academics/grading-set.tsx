@@ -24,15 +24,22 @@ function partsOf(starts: readonly { grade: string; id: number; from: number }[])
 export default function GradingSet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [of, setOf] = useState<{ acps_id: number | null; subject_id: number | null }>({ acps_id: null, subject_id: null })
+  const [of, setOf] = useState<{ acps_id: number | null; subject_id: number | null }>({
+    acps_id: null,
+    subject_id: null,
+  })
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const save = useOperation(saveGradingRanges)
-  const program = useOptions(ranges, 'acps_id', { ids: of.acps_id ? [of.acps_id] : [] }, of.acps_id !== null).data?.data[0]
+  const program = useOptions(ranges, 'acps_id', { ids: of.acps_id ? [of.acps_id] : [] }, of.acps_id !== null).data
+    ?.data[0]
   const known = useList(ranges, { perPage: 200, 'filter[acps_id]': of.acps_id ?? undefined }, of.acps_id !== null)
   const query = { perPage: 200, 'filter[acp_id]': program?.acp_id as number, 'filter[definition_type]': 1 }
   const definitions = useList(gradingDefinitions, query, program !== undefined).data?.data
-  const stored = (known.data?.data ?? []).filter((each) => each.acps_id === of.acps_id && each.subject_id === of.subject_id)
-  const from = (id: number) => typed[id] ?? stored.find((each) => each.grade_definition_id === id)?.from_score.replace(/\.00$/, '') ?? ''
+  const stored = (known.data?.data ?? []).filter(
+    (each) => each.acps_id === of.acps_id && each.subject_id === of.subject_id,
+  )
+  const from = (id: number) =>
+    typed[id] ?? stored.find((each) => each.grade_definition_id === id)?.from_score.replace(/\.00$/, '') ?? ''
 
   const starts = (definitions ?? [])
     .map((each) => ({ grade: each.grade, id: each.grade_definition_id, text: from(each.grade_definition_id) }))
@@ -40,11 +47,19 @@ export default function GradingSet({ onClose }: { onClose: () => void }) {
     .map(({ grade, id, text }) => ({ grade, id, from: Number(text) }))
   const parts = partsOf(starts)
   const twice = new Set(starts.map((each) => each.from)).size < starts.length
-  const fault = twice ? t('ranges.twice') : starts.length > 0 && parts.at(-1)!.from !== 0 ? t('ranges.fromZero') : undefined
+  const fault = twice
+    ? t('ranges.twice')
+    : starts.length > 0 && parts.at(-1)!.from !== 0
+      ? t('ranges.fromZero')
+      : undefined
   const choose = (name: 'acps_id' | 'subject_id', next: unknown) => {
     setTyped({})
     save.reset()
-    setOf((before) => (name === 'acps_id' ? { acps_id: next as number, subject_id: null } : { ...before, subject_id: next as number | null }))
+    setOf((before) =>
+      name === 'acps_id'
+        ? { acps_id: next as number, subject_id: null }
+        : { ...before, subject_id: next as number | null },
+    )
   }
   const submit = () =>
     save.mutate(
@@ -52,7 +67,11 @@ export default function GradingSet({ onClose }: { onClose: () => void }) {
         input: {
           acps_id: of.acps_id!,
           subject_id: of.subject_id,
-          ranges: parts.map(({ id, from: from_score, to }) => ({ grade_definition_id: id, from_score: String(from_score), to_score: String(to) })),
+          ranges: parts.map(({ id, from: from_score, to }) => ({
+            grade_definition_id: id,
+            from_score: String(from_score),
+            to_score: String(to),
+          })),
         },
       },
       {
@@ -92,7 +111,12 @@ export default function GradingSet({ onClose }: { onClose: () => void }) {
         <div className="form-footer">
           <span className="spread" />
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="primary" disabled={starts.length === 0 || fault !== undefined} loading={save.isPending} onClick={submit}>
+          <Button
+            type="primary"
+            disabled={starts.length === 0 || fault !== undefined}
+            loading={save.isPending}
+            onClick={submit}
+          >
             {t('action.save')}
           </Button>
         </div>

@@ -5,5 +5,10 @@ import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 /** Levels, each with the grades that belong to it. */
 export default function LevelsScreen() {
   const language = useLanguage()
-  return <ResourceScreen resource={levels} columns={{ grades: (row) => row.grades.map((grade) => titleOf(grades, grade, language)).join(', ') || '—' }} />
+  return (
+    <ResourceScreen
+      resource={levels}
+      columns={{ grades: (row) => row.grades.map((grade) => titleOf(grades, grade, language)).join(', ') || '—' }}
+    />
+  )
 }

@@ -15,13 +15,22 @@ export interface Place {
 }
 
 /** Every grade in the column of its level, in the order of the school; levels that have none take no room. */
-export function placeGrades(levels: readonly PathLevel[], grades: readonly PathGrade[]): { columns: PathLevel[]; places: Map<number, Place> } {
+export function placeGrades(
+  levels: readonly PathLevel[],
+  grades: readonly PathGrade[],
+): { columns: PathLevel[]; places: Map<number, Place> } {
   const columns = levels.filter((level) => grades.some((grade) => grade.level_id === level.level_id))
   const places = new Map<number, Place>()
   columns.forEach((level, column) => {
     const own = grades.filter((grade) => grade.level_id === level.level_id)
     own.forEach((grade, row) => {
-      places.set(grade.grade_id, { grade, column, row, x: column * (box.width + box.between), y: box.head + row * box.row })
+      places.set(grade.grade_id, {
+        grade,
+        column,
+        row,
+        x: column * (box.width + box.between),
+        y: box.head + row * box.row,
+      })
     })
   })
   return { columns, places }

@@ -42,9 +42,18 @@ export default function TermsScreen() {
     })
   const actions = (row: Term): MenuItem[] => [
     ...(may('update', terms.name) && row.ac_status_id !== academicStatus.active
-      ? [{ key: 'switch', label: t('terms.makeCurrent'), icon: <CircleCheckBig size={15} />, act: () => makeCurrent(row) }]
+      ? [
+          {
+            key: 'switch',
+            label: t('terms.makeCurrent'),
+            icon: <CircleCheckBig size={15} />,
+            act: () => makeCurrent(row),
+          },
+        ]
       : []),
-    ...(may('create', terms.name) ? [{ key: 'copy', label: t('terms.copyInto'), icon: <Copy size={15} />, act: () => copyInto(row) }] : []),
+    ...(may('create', terms.name)
+      ? [{ key: 'copy', label: t('terms.copyInto'), icon: <Copy size={15} />, act: () => copyInto(row) }]
+      : []),
   ]
   return (
     <>

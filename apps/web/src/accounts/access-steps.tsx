@@ -33,7 +33,9 @@ export function AccessSteps({ answer, user, what, elsewhere }: AccessStepsProps)
       <p className={`why-verdict why-${answer.allowed ? 'yes' : 'no'}`}>
         <Verdict size={24} aria-hidden />
         <span>
-          <strong>{t(!answer.allowed ? 'why.mayNot' : open ? 'why.mayTry' : 'why.may', { name: user.full_name })}</strong>
+          <strong>
+            {t(!answer.allowed ? 'why.mayNot' : open ? 'why.mayTry' : 'why.may', { name: user.full_name })}
+          </strong>
           <span className="second">{what}</span>
         </span>
       </p>
@@ -65,10 +67,12 @@ function Step({ step, user }: { step: AccessStep; user: User }) {
   const { may } = useSession()
   const { name, state, said, roles = [], branches, record_branches: standsIn } = step
   const words = said && pick(language, said.label, said.label_kh)
-  const names = (all: readonly Named[]) => all.map((each) => pick(language, each.label, each.label_kh)).join(', ') || '—'
+  const names = (all: readonly Named[]) =>
+    all.map((each) => pick(language, each.label, each.label_kh)).join(', ') || '—'
   const type = (value: unknown) => choiceLabel(userTypeChoice, value, language).text
   const toUser = (label: string) => <Link to={place(`/users?open=${user.user_id}`)}>{label}</Link>
-  const toEdit = (label: string) => may('update', 'users') && <Link to={place(`/users?open=${user.user_id}&edit=${user.user_id}`)}>{label}</Link>
+  const toEdit = (label: string) =>
+    may('update', 'users') && <Link to={place(`/users?open=${user.user_id}&edit=${user.user_id}`)}>{label}</Link>
   // Not every step has every state, and the words are looked up by both.
   const sentence = t(`why.${name}.${state}` as 'why.permission.no', {
     words: words ?? '',

@@ -1,4 +1,10 @@
-import { type accountHolder, makeAccounts, nameRule, planAccounts, printSlips } from '@sala/contract/accounts/sign-in-slips'
+import {
+  type accountHolder,
+  makeAccounts,
+  nameRule,
+  planAccounts,
+  printSlips,
+} from '@sala/contract/accounts/sign-in-slips'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Checkbox, InputNumber, Select } from 'antd'
 import { useState } from 'react'
@@ -27,7 +33,9 @@ interface AccountsDialogProps {
   readonly onClose: () => void
 }
 
-/** What will be made or printed, who is left out and why, and how long the codes work; then it is a task of the bell. */
+/**
+ * What will be made or printed, who is left out and why, and how long the codes work; then it is a task of the bell.
+ */
 export default function AccountsDialog({ kind, whose, scope, onClose }: AccountsDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -77,7 +85,9 @@ export default function AccountsDialog({ kind, whose, scope, onClose }: Accounts
     >
       <div className="dialog-stack">
         <p className="second">{scope}</p>
-        {(plan.error ?? make.error ?? paper.error) && <ProblemNote problem={plan.error ?? make.error ?? paper.error} compact />}
+        {(plan.error ?? make.error ?? paper.error) && (
+          <ProblemNote problem={plan.error ?? make.error ?? paper.error} compact />
+        )}
         {plan.isFetching && !found && <Skeleton lines={2} />}
         {making && found && <p>{t('accounts.plan', { make: found.to_make, had: found.with_account })}</p>}
         {!making && found && !again && <p>{t('accounts.planPrint', { n: found.to_print })}</p>}

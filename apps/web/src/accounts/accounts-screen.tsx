@@ -22,7 +22,10 @@ type Counts = AnswerOf<typeof countAccounts>
 type Whom = (typeof accountHolder.values)[number]
 const figures = ['people', 'accounts', 'signed_in', 'open_slips', 'expired_slips'] as const
 
-/** How far each class is with its accounts: who has one, who has signed in, whose slip lies unused. From here they are made and printed. */
+/**
+ * How far each class is with its accounts: who has one, who has signed in, whose slip lies unused. From here they are
+ * made and printed.
+ */
 export default function AccountsScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -40,10 +43,18 @@ export default function AccountsScreen() {
   const { data } = query
   useWatch('users')
   useTitle(t('accounts.title'))
-  const toggle = (id: number) => setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
-  const scope = chosen.length > 0 ? t('accounts.ofChosen', { n: chosen.length }) : t(branch ? 'accounts.ofAll' : 'accounts.ofAllBranches')
+  const toggle = (id: number) =>
+    setChosen((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id]))
+  const scope =
+    chosen.length > 0
+      ? t('accounts.ofChosen', { n: chosen.length })
+      : t(branch ? 'accounts.ofAll' : 'accounts.ofAllBranches')
   const show = (kind: 'make' | 'print') =>
-    open('accounts', { kind, whose: { whom, class_ids: [...chosen], branch_id: chosen.length > 0 ? null : branch }, scope })
+    open('accounts', {
+      kind,
+      whose: { whom, class_ids: [...chosen], branch_id: chosen.length > 0 ? null : branch },
+      scope,
+    })
   return (
     <div className="page accounts">
       <div className="page-head">
@@ -67,7 +78,10 @@ export default function AccountsScreen() {
       <Segmented
         aria-label={t('accounts.whom')}
         value={whom}
-        options={accountHolder.values.map((value) => ({ value, label: choiceLabel(accountHolder, value, language).text }))}
+        options={accountHolder.values.map((value) => ({
+          value,
+          label: choiceLabel(accountHolder, value, language).text,
+        }))}
         onChange={(value) => {
           setChosen([])
           change({ whom: value })
@@ -90,7 +104,9 @@ export default function AccountsScreen() {
               )}
               {line.class_id !== null && line.accounts < line.people && (
                 <Link
-                  to={place(`/${whom === 'families' ? 'parent-profiles' : 'student-profiles'}?f.has_account=0&f.class_id=${line.class_id}`)}
+                  to={place(
+                    `/${whom === 'families' ? 'parent-profiles' : 'student-profiles'}?f.has_account=0&f.class_id=${line.class_id}`,
+                  )}
                   className="small"
                   aria-label={`${t('accounts.without', { n: line.people - line.accounts })}: ${line.class_name}`}
                 >

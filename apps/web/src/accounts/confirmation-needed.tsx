@@ -9,7 +9,10 @@ export function ConfirmationNeeded() {
   const { may } = useSession()
   return (
     <p>
-      {t('confirmations.needed')} {may('view', 'sign-in-confirmations') && <Link to={place('/sign-in-confirmations')}>{t('confirmations.open')}</Link>}
+      {t('confirmations.needed')}{' '}
+      {may('view', 'sign-in-confirmations') && (
+        <Link to={place('/sign-in-confirmations')}>{t('confirmations.open')}</Link>
+      )}
     </p>
   )
 }

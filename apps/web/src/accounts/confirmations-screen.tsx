@@ -1,4 +1,9 @@
-import { confirmationState, confirmSignIn, refuseSignIn, signInConfirmations } from '@sala/contract/accounts/sign-in-confirmations'
+import {
+  confirmationState,
+  confirmSignIn,
+  refuseSignIn,
+  signInConfirmations,
+} from '@sala/contract/accounts/sign-in-confirmations'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,8 +30,21 @@ export default function ConfirmationsScreen() {
           // Whoever made it may only take it back.
           ...(row.asked_by_id === actor.user_id
             ? []
-            : [{ key: 'confirm', label: t('confirmations.confirm'), icon: <CircleCheck size={15} />, act: () => setOpen({ row, decision: 'confirm' }) }]),
-          { key: 'refuse', label: t('confirmations.refuse'), icon: <CircleX size={15} />, danger: true, act: () => setOpen({ row, decision: 'refuse' }) },
+            : [
+                {
+                  key: 'confirm',
+                  label: t('confirmations.confirm'),
+                  icon: <CircleCheck size={15} />,
+                  act: () => setOpen({ row, decision: 'confirm' }),
+                },
+              ]),
+          {
+            key: 'refuse',
+            label: t('confirmations.refuse'),
+            icon: <CircleX size={15} />,
+            danger: true,
+            act: () => setOpen({ row, decision: 'refuse' }),
+          },
         ]
       : []
   return (
@@ -57,7 +75,11 @@ function DecideDialog({ row, decision, onClose }: { row: Confirmation; decision:
         <p>
           <strong>{row.whose}</strong>
         </p>
-        <p>{t(decision === 'confirm' ? 'confirmations.confirmText' : 'confirmations.refuseText', { name: row.asked_by ?? '' })}</p>
+        <p>
+          {t(decision === 'confirm' ? 'confirmations.confirmText' : 'confirmations.refuseText', {
+            name: row.asked_by ?? '',
+          })}
+        </p>
       </div>
     </Dialog>
   )

@@ -52,7 +52,16 @@ export default function DevicesScreen() {
         onCreate={create}
         columns={{ disable: (row) => (row.disable ? <Badge tone="error">{t('users.disabled')}</Badge> : undefined) }}
         actions={(row) =>
-          may('reset', 'device-accounts') ? [{ key: 'reset', label: t('devices.newPassword'), icon: <KeyRound size={15} />, act: () => setResetting(row) }] : []
+          may('reset', 'device-accounts')
+            ? [
+                {
+                  key: 'reset',
+                  label: t('devices.newPassword'),
+                  icon: <KeyRound size={15} />,
+                  act: () => setResetting(row),
+                },
+              ]
+            : []
         }
       />
       {node}

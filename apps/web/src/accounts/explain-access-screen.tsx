@@ -26,14 +26,24 @@ export default function ExplainAccessScreen() {
   const language = useLanguage()
   const { may } = useSession()
   const [params, change] = useUrlParams()
-  const [userId, resourceName, callName, key] = ['user', 'of', 'call', 'record'].map((name) => params.get(name) ?? undefined)
+  const [userId, resourceName, callName, key] = ['user', 'of', 'call', 'record'].map(
+    (name) => params.get(name) ?? undefined,
+  )
   const asks = may('explain', 'users') && may('view', 'users') && may('view', 'roles')
-  const calls = useQuery({ queryKey: ['access-explanations', 'calls'], queryFn: () => operate(listExplainable, {}), staleTime: 300_000, enabled: asks })
+  const calls = useQuery({
+    queryKey: ['access-explanations', 'calls'],
+    queryFn: () => operate(listExplainable, {}),
+    staleTime: 300_000,
+    enabled: asks,
+  })
   const chosen = calls.data?.data.find(({ resource }) => resource === resourceName)
   const call = chosen?.calls.find(({ name }) => name === callName)
   const resource = useNamed(chosen?.resource)
   const searched =
-    call?.of_record === 1 && resource && may('view', resource.name) && (['list', 'read'] as const).every((verb) => resource.verbs.includes(verb))
+    call?.of_record === 1 &&
+    resource &&
+    may('view', resource.name) &&
+    (['list', 'read'] as const).every((verb) => resource.verbs.includes(verb))
       ? resource
       : undefined
   const user = useRow(users, asks ? userId : undefined)
@@ -46,14 +56,30 @@ export default function ExplainAccessScreen() {
     retry: false,
   })
   const label = (each: { label: string; label_kh: string }) => pick(language, each.label, each.label_kh)
-  const what = [chosen && label(chosen), call && label(call), key && record.data && resource && titleOf(resource, record.data, language)]
+  const what = [
+    chosen && label(chosen),
+    call && label(call),
+    key && record.data && resource && titleOf(resource, record.data, language),
+  ]
     .filter(Boolean)
     .join(' · ')
   // The same narrowing by branch that the person's own list begins with.
   const opensAt =
-    resource && user.data && (listQuery(resource, new URLSearchParams(), Number(user.data.default_branch_id)).branch_id as number[] | undefined)?.[0]
-  const elsewhere = key && record.data && opensAt !== undefined && record.data.branch_id !== opensAt ? branchName(user.data!, language) : undefined
-  const choose = (name: Part, value: string | undefined, options: { value: string; label: string }[], next: (value: string) => void) => (
+    resource &&
+    user.data &&
+    (
+      listQuery(resource, new URLSearchParams(), Number(user.data.default_branch_id)).branch_id as number[] | undefined
+    )?.[0]
+  const elsewhere =
+    key && record.data && opensAt !== undefined && record.data.branch_id !== opensAt
+      ? branchName(user.data!, language)
+      : undefined
+  const choose = (
+    name: Part,
+    value: string | undefined,
+    options: { value: string; label: string }[],
+    next: (value: string) => void,
+  ) => (
     <Select
       id={`why-${name}`}
       aria-label={t(`why.${name}Label`)}
@@ -82,18 +108,39 @@ export default function ExplainAccessScreen() {
             <div className="form-grid">
               {field(
                 'person',
-                <RowSelect id="why-person" resource={users} label={t('why.personLabel')} value={userId} onChange={(user) => change({ user })} />,
+                <RowSelect
+                  id="why-person"
+                  resource={users}
+                  label={t('why.personLabel')}
+                  value={userId}
+                  onChange={(user) => change({ user })}
+                />,
               )}
               {field(
                 'screen',
-                choose('screen', chosen?.resource, calls.data?.data.map((each) => ({ value: each.resource, label: label(each) })) ?? [], (of) =>
-                  change({ of, call: calls.data?.data.find((each) => each.resource === of)?.calls[0]?.name, record: null }),
+                choose(
+                  'screen',
+                  chosen?.resource,
+                  calls.data?.data.map((each) => ({ value: each.resource, label: label(each) })) ?? [],
+                  (of) =>
+                    change({
+                      of,
+                      call: calls.data?.data.find((each) => each.resource === of)?.calls[0]?.name,
+                      record: null,
+                    }),
                 ),
               )}
               {field(
                 'action',
-                choose('action', call?.name, chosen?.calls.map((each) => ({ value: each.name, label: label(each) })) ?? [], (next) =>
-                  change({ call: next, ...(chosen!.calls.find(({ name }) => name === next)!.of_record === 0 && { record: null }) }),
+                choose(
+                  'action',
+                  call?.name,
+                  chosen?.calls.map((each) => ({ value: each.name, label: label(each) })) ?? [],
+                  (next) =>
+                    change({
+                      call: next,
+                      ...(chosen!.calls.find(({ name }) => name === next)!.of_record === 0 && { record: null }),
+                    }),
                 ),
               )}
               {searched &&
@@ -111,7 +158,9 @@ export default function ExplainAccessScreen() {
                 )}
             </div>
           </section>
-          {(calls.error ?? answer.error) && <ProblemNote problem={calls.error ?? answer.error} onRetry={() => answer.refetch()} compact />}
+          {(calls.error ?? answer.error) && (
+            <ProblemNote problem={calls.error ?? answer.error} onRetry={() => answer.refetch()} compact />
+          )}
           {answer.data && user.data && !answer.error ? (
             <AccessSteps answer={answer.data} user={user.data} what={what} elsewhere={elsewhere} />
           ) : answer.isLoading ? (

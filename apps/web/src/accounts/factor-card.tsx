@@ -36,7 +36,11 @@ export function FactorCard() {
         <>
           <p>
             <Badge tone={data.enrolled ? 'ok' : 'quiet'}>{t(data.enrolled ? 'factor.on' : 'factor.off')}</Badge>{' '}
-            <span className="second">{data.since ? t('factor.since', { when: showInstant(data.since), n: data.recovery_codes_left }) : t('factor.why')}</span>
+            <span className="second">
+              {data.since
+                ? t('factor.since', { when: showInstant(data.since), n: data.recovery_codes_left })
+                : t('factor.why')}
+            </span>
           </p>
           {(renew.error ?? remove.error) && <ProblemNote problem={(renew.error ?? remove.error)!} compact />}
           <div className="card-actions">
@@ -57,7 +61,13 @@ export function FactorCard() {
         </>
       )}
       {settingUp && (
-        <Dialog width={440} title={t('factor.title')} footer={null} mask={{ closable: false }} onCancel={() => setSettingUp(false)}>
+        <Dialog
+          width={440}
+          title={t('factor.title')}
+          footer={null}
+          mask={{ closable: false }}
+          onCancel={() => setSettingUp(false)}
+        >
           <Suspense fallback={<Skeleton lines={3} />}>
             <FactorSetup
               onDone={() => {

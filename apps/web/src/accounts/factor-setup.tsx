@@ -48,7 +48,11 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
         className="factor-setup"
         onSubmit={(event) =>
           step(event, async () => {
-            const answer = await send<{ recovery_codes: string[] }>({ method: 'POST', path: '/profile/second-factor/enable', body: { code } })
+            const answer = await send<{ recovery_codes: string[] }>({
+              method: 'POST',
+              path: '/profile/second-factor/enable',
+              body: { code },
+            })
             setCodes(answer.recovery_codes)
           })
         }
@@ -70,7 +74,13 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
       className="factor-setup"
       onSubmit={(event) =>
         step(event, async () => {
-          setBegun(await send<{ secret: string; address: string }>({ method: 'POST', path: '/profile/second-factor', body: { password } }))
+          setBegun(
+            await send<{ secret: string; address: string }>({
+              method: 'POST',
+              path: '/profile/second-factor',
+              body: { password },
+            }),
+          )
           setPassword('')
         })
       }
@@ -78,7 +88,14 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
       <p>{t('factor.needApp')}</p>
       {problem && <ProblemNote problem={problem} compact />}
       <label htmlFor="factor-password">{t('signIn.password')}</label>
-      <PasswordInput id="factor-password" size="large" autoFocus autoComplete="current-password" value={password} onChange={setPassword} />
+      <PasswordInput
+        id="factor-password"
+        size="large"
+        autoFocus
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
       <Button type="primary" size="large" htmlType="submit" block loading={busy} disabled={!password}>
         {t('factor.next')}
       </Button>

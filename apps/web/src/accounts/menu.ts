@@ -2,9 +2,14 @@ import { BadgeCheck, KeyRound, ShieldCheck, TabletSmartphone, Users } from 'luci
 import { area, entry } from '../kit/menu.ts'
 
 export const accounts = area('accounts', 'Accounts', 'គណនីប្រើប្រាស់', [
-  entry('users', Users, ['User', 'Users', 'អ្នកប្រើប្រាស់'], { screen: () => import('./users-screen.tsx'), findable: true }),
+  entry('users', Users, ['User', 'Users', 'អ្នកប្រើប្រាស់'], {
+    screen: () => import('./users-screen.tsx'),
+    findable: true,
+  }),
   entry('roles', ShieldCheck, ['Role', 'Roles', 'តួនាទី'], { screen: () => import('./roles-screen.tsx') }),
-  entry('permissions', KeyRound, ['Permission', 'Permissions', 'សិទ្ធិ'], { screen: () => import('./permissions-screen.tsx') }),
+  entry('permissions', KeyRound, ['Permission', 'Permissions', 'សិទ្ធិ'], {
+    screen: () => import('./permissions-screen.tsx'),
+  }),
   entry('device-accounts', TabletSmartphone, ['Device account', 'Device accounts', 'គណនីឧបករណ៍'], {
     from: 'devices',
     screen: () => import('./devices-screen.tsx'),

@@ -18,16 +18,24 @@ export interface MatrixGroup {
 }
 
 /** What a permission lets one do: the part of its name before the resource. */
-export const actionOf = (permission: Permission) => permission.name.slice(0, permission.name.length - permission.resource.length - 1)
+export const actionOf = (permission: Permission) =>
+  permission.name.slice(0, permission.name.length - permission.resource.length - 1)
 
 /** Permissions by group and resource, in the server's order, narrowed to what somebody searches for. */
 export function groupsOf(permissions: readonly Permission[], search: string, language: Language): MatrixGroup[] {
   const wanted = search.trim().toLowerCase()
-  const groups = new Map<string, { group: string; label: string; rows: Map<string, MatrixRow & { permissions: Permission[] }> }>()
+  const groups = new Map<
+    string,
+    { group: string; label: string; rows: Map<string, MatrixRow & { permissions: Permission[] }> }
+  >()
   for (const each of permissions) {
     const words = [each.group, each.group_kh, each.resource_label, each.resource_label_kh, each.resource]
     if (wanted && !words.some((word) => word?.toLowerCase().includes(wanted))) continue
-    const group = groups.get(each.group) ?? { group: each.group, label: pick(language, each.group, each.group_kh), rows: new Map() }
+    const group = groups.get(each.group) ?? {
+      group: each.group,
+      label: pick(language, each.group, each.group_kh),
+      rows: new Map(),
+    }
     const row = group.rows.get(each.resource) ?? {
       resource: each.resource,
       label: pick(language, each.resource_label, each.resource_label_kh),

@@ -16,7 +16,10 @@ interface PermissionMatrixProps {
   readonly bare?: boolean
 }
 
-/** One row for each screen, a column for each common action, the rest behind them; a row, a column of a group, or a whole group at once. */
+/**
+ * One row for each screen, a column for each common action, the rest behind them; a row, a column of a group, or a
+ * whole group at once.
+ */
 export function PermissionMatrix({ groups, held, onChange, bare }: PermissionMatrixProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -47,7 +50,11 @@ export function PermissionMatrix({ groups, held, onChange, bare }: PermissionMat
       )
     if (onChange)
       return (
-        <Checkbox aria-label={label} checked={held.has(permission.id)} onChange={(event) => onChange([permission.id], event.target.checked)}>
+        <Checkbox
+          aria-label={label}
+          checked={held.has(permission.id)}
+          onChange={(event) => onChange([permission.id], event.target.checked)}
+        >
           {text}
         </Checkbox>
       )
@@ -80,7 +87,9 @@ export function PermissionMatrix({ groups, held, onChange, bare }: PermissionMat
                 <th scope="rowgroup">
                   {all(own, t('permissions.all', { what: label }))} {label}{' '}
                   {!bare && (
-                    <span className="second small">{t('permissions.count', { n: own.filter(({ id }) => held.has(id)).length, total: own.length })}</span>
+                    <span className="second small">
+                      {t('permissions.count', { n: own.filter(({ id }) => held.has(id)).length, total: own.length })}
+                    </span>
                   )}
                 </th>
                 {main.map((name) => (

@@ -35,7 +35,9 @@ export default function PermissionsScreen() {
   const [draft, setDraft] = useState<ReadonlySet<number>>()
   const stored: ReadonlySet<number> = role.data ? new Set(role.data.permission_ids) : none
   const held = draft ?? stored
-  const changes = draft ? [...draft].filter((id) => !stored.has(id)).length + [...stored].filter((id) => !draft.has(id)).length : 0
+  const changes = draft
+    ? [...draft].filter((id) => !stored.has(id)).length + [...stored].filter((id) => !draft.has(id)).length
+    : 0
   const { guard } = useLeaveGuard(changes > 0, () => {})
   // biome-ignore lint/correctness/useExhaustiveDependencies: another role starts with a clean slate
   useEffect(() => setDraft(undefined), [roleId])
@@ -60,7 +62,10 @@ export default function PermissionsScreen() {
   const fitting = (all.data ?? []).filter((each) => !role.data || !each.guards || each.guards.includes(role.data.guard))
   const groups = groupsOf(fitting, search, language)
   return (
-    <Page title={t('permissions.title')} beside={role.data && <span className="second">{t('permissions.chosen', { count: held.size })}</span>}>
+    <Page
+      title={t('permissions.title')}
+      beside={role.data && <span className="second">{t('permissions.chosen', { count: held.size })}</span>}
+    >
       <section className="card">
         <div className="toolbar">
           <Input
@@ -81,7 +86,10 @@ export default function PermissionsScreen() {
               showSearch={{ optionFilterProp: 'label' }}
               value={roleId}
               onChange={(next) => change({ role: next ?? null })}
-              options={(roleList.data?.data ?? []).map((each) => ({ value: String(each.id), label: titleOf(roles, each, language) }))}
+              options={(roleList.data?.data ?? []).map((each) => ({
+                value: String(each.id),
+                label: titleOf(roles, each, language),
+              }))}
             />
           )}
           {role.data && !editable && <span className="second">{t('permissions.readOnly')}</span>}
@@ -90,7 +98,9 @@ export default function PermissionsScreen() {
         {role.error && <ProblemNote problem={role.error} compact onRetry={role.refetch} />}
         {save.error && <ProblemNote problem={save.error} compact />}
         {all.data && groups.length === 0 && <EmptyNote title={t('list.nothingFound')} />}
-        {groups.length > 0 && <PermissionMatrix groups={groups} held={held} onChange={editable ? tick : undefined} bare={!role.data} />}
+        {groups.length > 0 && (
+          <PermissionMatrix groups={groups} held={held} onChange={editable ? tick : undefined} bare={!role.data} />
+        )}
         {changes > 0 && (
           <div className="save-bar" role="status">
             <span className="spread">{t('permissions.unsaved', { count: changes })}</span>

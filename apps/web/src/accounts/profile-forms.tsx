@@ -36,7 +36,11 @@ function OwnForm<O extends AnyOperation>({ operation, values, title, save, onDon
   const { mutate, error, isPending } = useOperation(operation)
   const submit = () => {
     const body = form.submit()
-    if (body) mutate({ input: body as InputOf<O> }, { onSuccess: (answer) => onDone(answer, form), onError: (problem) => form.refuse(problem.errors) })
+    if (body)
+      mutate(
+        { input: body as InputOf<O> },
+        { onSuccess: (answer) => onDone(answer, form), onError: (problem) => form.refuse(problem.errors) },
+      )
   }
   return (
     <section className="card profile-card" aria-labelledby={operation.name}>
@@ -59,7 +63,15 @@ export function Contact({ profile }: { profile: Profile }) {
     await setLanguage(answer.language === 'en' ? 'en' : 'km')
     toast(t('profile.saved'))
   }
-  return <OwnForm operation={saveProfile} values={profile} title={t('profile.contact')} save={t('action.save')} onDone={keep} />
+  return (
+    <OwnForm
+      operation={saveProfile}
+      values={profile}
+      title={t('profile.contact')}
+      save={t('action.save')}
+      onDone={keep}
+    />
+  )
 }
 
 const nothing = { current_password: '', password: '' }

@@ -64,7 +64,11 @@ function Who({ profile }: { profile: Profile }) {
       },
     )
   const names = (list: string[]) =>
-    list.length > 0 ? list.map((name) => <Badge key={name}>{name}</Badge>) : <span className="second">{t('profile.none')}</span>
+    list.length > 0 ? (
+      list.map((name) => <Badge key={name}>{name}</Badge>)
+    ) : (
+      <span className="second">{t('profile.none')}</span>
+    )
   return (
     <section className="card profile-card" aria-label={profile.full_name}>
       <div className="profile-who">
@@ -91,15 +95,27 @@ function Who({ profile }: { profile: Profile }) {
       <dl className="facts" style={{ margin: '20px 0 0' }}>
         <div>
           <dt>{t('profile.roles')}</dt>
-          <dd className="profile-list">{names(profile.roles.map((role) => pick(language, role.name, role.name_kh)))}</dd>
+          <dd className="profile-list">
+            {names(profile.roles.map((role) => pick(language, role.name, role.name_kh)))}
+          </dd>
         </div>
         <div>
           <dt>{t('profile.branches')}</dt>
-          <dd className="profile-list">{names(profile.branches.map((branch) => titleOf(branches, branch, language)))}</dd>
+          <dd className="profile-list">
+            {names(profile.branches.map((branch) => titleOf(branches, branch, language)))}
+          </dd>
         </div>
       </dl>
       <Suspense fallback={null}>
-        {file && <PhotoDialog file={file} busy={upload.isPending} problem={upload.error} onUse={use} onClose={() => setFile(undefined)} />}
+        {file && (
+          <PhotoDialog
+            file={file}
+            busy={upload.isPending}
+            problem={upload.error}
+            onUse={use}
+            onClose={() => setFile(undefined)}
+          />
+        )}
       </Suspense>
     </section>
   )

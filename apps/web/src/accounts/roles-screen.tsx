@@ -61,11 +61,22 @@ export default function RolesScreen() {
       columns={{
         permission_ids: (row) => t('permissions.chosen', { count: row.permission_ids.length }),
         is_builtin: (row) =>
-          row.is_builtin ? <Badge tone="quiet">{choiceLabel(roles.fields.is_builtin.choice!, 1, language).text}</Badge> : <span className="none">—</span>,
+          row.is_builtin ? (
+            <Badge tone="quiet">{choiceLabel(roles.fields.is_builtin.choice!, 1, language).text}</Badge>
+          ) : (
+            <span className="none">—</span>
+          ),
       }}
       actions={(row) =>
         may('view', 'permissions')
-          ? [{ key: 'permissions', label: t('permissions.title'), icon: <KeyRound size={15} />, act: () => navigate(place(`/permissions?role=${row.id}`)) }]
+          ? [
+              {
+                key: 'permissions',
+                label: t('permissions.title'),
+                icon: <KeyRound size={15} />,
+                act: () => navigate(place(`/permissions?role=${row.id}`)),
+              },
+            ]
           : []
       }
     />

@@ -37,7 +37,11 @@ export function SessionsCard() {
             <div>
               <strong>{session.device}</strong> {session.current === 1 && <Badge tone="ok">{t('sessions.this')}</Badge>}
               <p className="second small">
-                {[session.ip, t('sessions.since', { when: showInstant(session.created_date) }), t('sessions.seen', { when: showInstant(session.last_seen) })]
+                {[
+                  session.ip,
+                  t('sessions.since', { when: showInstant(session.created_date) }),
+                  t('sessions.seen', { when: showInstant(session.last_seen) }),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
@@ -55,7 +59,11 @@ export function SessionsCard() {
         ))}
       </ul>
       {data && data.data.length > 1 && (
-        <Button danger loading={endOthers.isPending} onClick={() => endOthers.mutate({ input: {} }, { onSuccess: show })}>
+        <Button
+          danger
+          loading={endOthers.isPending}
+          onClick={() => endOthers.mutate({ input: {} }, { onSuccess: show })}
+        >
           {t('sessions.endOthers')}
         </Button>
       )}

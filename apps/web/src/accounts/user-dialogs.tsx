@@ -1,4 +1,10 @@
-import { changeDisable, changeUserType, clearSecondFactor, resetPassword, type users } from '@sala/contract/accounts/users'
+import {
+  changeDisable,
+  changeUserType,
+  clearSecondFactor,
+  resetPassword,
+  type users,
+} from '@sala/contract/accounts/users'
 import { userTypeChoice } from '@sala/contract/kit/access'
 import { showInstant } from '@sala/contract/kit/dates'
 import type { AnyOperation, InputOf } from '@sala/contract/kit/operation'
@@ -37,7 +43,10 @@ function ResetDialog({ row, onClose }: DialogProps) {
   const [code, setCode] = useState<string>()
   const link = reset.data && new URL(reset.data.reset_link, location.origin).href
   useEffect(() => {
-    if (link) drawCode(link, { type: 'svg', margin: 0 }).then((svg) => setCode(`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`))
+    if (link)
+      drawCode(link, { type: 'svg', margin: 0 }).then((svg) =>
+        setCode(`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`),
+      )
   }, [link])
   return (
     <Dialog
@@ -133,7 +142,10 @@ function ChangeTypeDialog({ row, onClose }: DialogProps) {
           aria-label={t('users.retype')}
           value={type}
           onChange={setType}
-          options={userTypeChoice.values.map((value) => ({ value, label: choiceLabel(userTypeChoice, value, language).text }))}
+          options={userTypeChoice.values.map((value) => ({
+            value,
+            label: choiceLabel(userTypeChoice, value, language).text,
+          }))}
         />
         <p className="second">{t('users.retypeText')}</p>
       </div>

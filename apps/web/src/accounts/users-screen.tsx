@@ -14,8 +14,14 @@ import type { User } from './user-dialogs.tsx'
 import './access.css'
 
 const dialogs = { user: () => import('./user-dialogs.tsx') }
-const person: Record<string, string> = { staff_id: 'staff-api', teacher_id: 'teacher-api', student_parent_id: 'parent-api', student_id: 'student-api' }
-const hides = (name: string, values: Row) => (name === 'branch_ids' && values.all_branches === 1) || (name in person && person[name] !== values.user_type)
+const person: Record<string, string> = {
+  staff_id: 'staff-api',
+  teacher_id: 'teacher-api',
+  student_parent_id: 'parent-api',
+  student_id: 'student-api',
+}
+const hides = (name: string, values: Row) =>
+  (name === 'branch_ids' && values.all_branches === 1) || (name in person && person[name] !== values.user_type)
 
 /** Users, and what an administrator does with them besides changing fields. */
 export default function UsersScreen() {
@@ -28,10 +34,24 @@ export default function UsersScreen() {
   const enable = useOperation(changeDisable)
   const actions = (row: User): MenuItem[] => [
     ...(may('reset', 'users')
-      ? [{ key: 'reset', label: t('users.reset'), icon: <KeyRound size={15} />, act: () => open('user', { which: 'reset', row }) }]
+      ? [
+          {
+            key: 'reset',
+            label: t('users.reset'),
+            icon: <KeyRound size={15} />,
+            act: () => open('user', { which: 'reset', row }),
+          },
+        ]
       : []),
     ...(may('reset', 'users') && row.second_factor
-      ? [{ key: 'clear', label: t('users.clearFactor'), icon: <ShieldOff size={15} />, act: () => open('user', { which: 'clear', row }) }]
+      ? [
+          {
+            key: 'clear',
+            label: t('users.clearFactor'),
+            icon: <ShieldOff size={15} />,
+            act: () => open('user', { which: 'clear', row }),
+          },
+        ]
       : []),
     ...(may('unlock', 'users') && row.locked
       ? [
@@ -39,15 +59,33 @@ export default function UsersScreen() {
             key: 'unlock',
             label: t('users.unlock'),
             icon: <LockKeyholeOpen size={15} />,
-            act: () => unlock.mutate({ input: { user_id: row.user_id } }, { onSuccess: () => toast(t('users.unlocked', { name: row.full_name })) }),
+            act: () =>
+              unlock.mutate(
+                { input: { user_id: row.user_id } },
+                { onSuccess: () => toast(t('users.unlocked', { name: row.full_name })) },
+              ),
           },
         ]
       : []),
     ...(may('explain', 'users') && may('view', 'roles')
-      ? [{ key: 'why', label: t('why.open'), icon: <UserSearch size={15} />, act: () => navigate(place(`/access-explanations?user=${row.user_id}`)) }]
+      ? [
+          {
+            key: 'why',
+            label: t('why.open'),
+            icon: <UserSearch size={15} />,
+            act: () => navigate(place(`/access-explanations?user=${row.user_id}`)),
+          },
+        ]
       : []),
     ...(may('retype', 'users')
-      ? [{ key: 'retype', label: t('users.retype'), icon: <UserCog size={15} />, act: () => open('user', { which: 'retype', row }) }]
+      ? [
+          {
+            key: 'retype',
+            label: t('users.retype'),
+            icon: <UserCog size={15} />,
+            act: () => open('user', { which: 'retype', row }),
+          },
+        ]
       : []),
     ...(may('disable', 'users')
       ? [
@@ -57,7 +95,11 @@ export default function UsersScreen() {
                 label: t('users.enable'),
                 icon: <CircleCheck size={15} />,
                 separated: true,
-                act: () => enable.mutate({ input: { id: row.user_id, disable: 0 } }, { onSuccess: () => toast(t('users.changed')) }),
+                act: () =>
+                  enable.mutate(
+                    { input: { id: row.user_id, disable: 0 } },
+                    { onSuccess: () => toast(t('users.changed')) },
+                  ),
               }
             : {
                 key: 'disable',

@@ -52,12 +52,19 @@ export function BoardColumn({ column, label, mayMove, actions, onMove }: BoardCo
         <InquiryCard key={keyOf(infoInquiries, row)} row={row} mayMove={mayMove} actions={actions} onMove={onMove} />
       ))}
       {rows.length === 0 && !loading && <p className="second small board-empty">{t('admissions.noneHere')}</p>}
-      {total > rows.length && <Link to={`/info-inquiries?f.inquiry_status=${status}`}>{t('admissions.allOf', { n: total })}</Link>}
+      {total > rows.length && (
+        <Link to={`/info-inquiries?f.inquiry_status=${status}`}>{t('admissions.allOf', { n: total })}</Link>
+      )}
     </section>
   )
 }
 
-function InquiryCard({ row, mayMove, actions, onMove }: Pick<BoardColumnProps, 'mayMove' | 'actions' | 'onMove'> & { row: Inquiry }) {
+function InquiryCard({
+  row,
+  mayMove,
+  actions,
+  onMove,
+}: Pick<BoardColumnProps, 'mayMove' | 'actions' | 'onMove'> & { row: Inquiry }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [params] = useSearchParams()
@@ -73,7 +80,9 @@ function InquiryCard({ row, mayMove, actions, onMove }: Pick<BoardColumnProps, '
       return onMove(row, to)
     }
     const along = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const beside = [...(event.currentTarget.closest('.board-column')?.querySelectorAll<HTMLElement>('[data-card]') ?? [])]
+    const beside = [
+      ...(event.currentTarget.closest('.board-column')?.querySelectorAll<HTMLElement>('[data-card]') ?? []),
+    ]
     if (along === 0) return
     event.preventDefault()
     beside[beside.indexOf(event.currentTarget) + along]?.focus()
@@ -87,7 +96,12 @@ function InquiryCard({ row, mayMove, actions, onMove }: Pick<BoardColumnProps, '
         event.dataTransfer.effectAllowed = 'move'
       }}
     >
-      <Link to={`?${href}`} data-card={keyOf(infoInquiries, row)} draggable={false} onKeyDown={mayMove ? press : undefined}>
+      <Link
+        to={`?${href}`}
+        data-card={keyOf(infoInquiries, row)}
+        draggable={false}
+        onKeyDown={mayMove ? press : undefined}
+      >
         <strong>{title}</strong>
       </Link>
       <PopMenu label={t('list.actionsFor', { what: title })} items={() => actions(row)}>
@@ -103,7 +117,8 @@ function InquiryCard({ row, mayMove, actions, onMove }: Pick<BoardColumnProps, '
       </p>
       <p className="board-foot">
         <span className="second">
-          <UserRound size={13} aria-hidden /> {row.responsible ? titleOf(employees, row.responsible, language) : t('admissions.nobody')}
+          <UserRound size={13} aria-hidden />{' '}
+          {row.responsible ? titleOf(employees, row.responsible, language) : t('admissions.nobody')}
         </span>
         {row.next_follow_up ? <DueDate day={row.next_follow_up} /> : null}
       </p>

@@ -24,7 +24,10 @@ export default function FinishDialog({ row, onClose }: { row: FollowUpRow; onClo
   const label = fieldLabel(studentFollowUps.name, 'outcome', studentFollowUps.fields.outcome, language)
   const finish = () =>
     save.mutate(
-      { key: String(row.followup_id), body: { action_status: actionStatus.done, outcome: outcome.trim() || null, version: row.version } },
+      {
+        key: String(row.followup_id),
+        body: { action_status: actionStatus.done, outcome: outcome.trim() || null, version: row.version },
+      },
       {
         onSuccess: () => {
           client.invalidateQueries({ queryKey: [infoInquiries.name] })

@@ -32,7 +32,10 @@ export function FollowUpTimeline({ row }: { row: Inquiry }) {
       <ol className="timeline">
         {(data?.data ?? []).map((each) => (
           <li key={each.followup_id}>
-            <FollowUp row={each} onFinish={may('update', studentFollowUps.name) ? () => open('finish', { row: each }) : undefined} />
+            <FollowUp
+              row={each}
+              onFinish={may('update', studentFollowUps.name) ? () => open('finish', { row: each }) : undefined}
+            />
           </li>
         ))}
         <li>
@@ -56,7 +59,11 @@ function FollowUp({ row, onFinish }: { row: FollowUpRow; onFinish?: () => void }
     <>
       <div className="timeline-head">
         <strong>{choiceLabel(actionType, row.action_type, language).text}</strong>
-        {planned ? <DueDate day={row.action_date} /> : <span className="second number">{showDate(row.action_date)}</span>}
+        {planned ? (
+          <DueDate day={row.action_date} />
+        ) : (
+          <span className="second number">{showDate(row.action_date)}</span>
+        )}
         <Badge tone={status.tone}>{status.text}</Badge>
       </div>
       {row.outcome ? <p className="lines">{row.outcome}</p> : null}

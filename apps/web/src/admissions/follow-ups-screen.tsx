@@ -20,7 +20,8 @@ const short = (name: 'about_en' | 'about_kh' | 'outcome') => (row: FollowUpRow) 
     </span>
   ) : undefined
 const columns = {
-  action_date: (row: FollowUpRow) => (row.action_status === actionStatus.planned ? <DueDate day={row.action_date} /> : undefined),
+  action_date: (row: FollowUpRow) =>
+    row.action_status === actionStatus.planned ? <DueDate day={row.action_date} /> : undefined,
   about_en: short('about_en'),
   about_kh: short('about_kh'),
   outcome: short('outcome'),
@@ -33,7 +34,14 @@ export default function FollowUpsScreen() {
   const { open, node } = useDialogs(dialogs)
   const actions = (row: FollowUpRow): MenuItem[] =>
     row.action_status === actionStatus.planned && may('update', studentFollowUps.name)
-      ? [{ key: 'finish', label: t('admissions.finish'), icon: <Check size={15} />, act: () => open('finish', { row }) }]
+      ? [
+          {
+            key: 'finish',
+            label: t('admissions.finish'),
+            icon: <Check size={15} />,
+            act: () => open('finish', { row }),
+          },
+        ]
       : []
   return (
     <>
@@ -52,5 +60,10 @@ function PrintToday() {
   const { t } = useTranslation()
   const branch_id = useBranch()
   const { method, path } = printFollowUps
-  return <PaperButton request={{ method, path, body: { action_date: localToday(), branch_id } }} label={t('admissions.printToday')} />
+  return (
+    <PaperButton
+      request={{ method, path, body: { action_date: localToday(), branch_id } }}
+      label={t('admissions.printToday')}
+    />
+  )
 }

@@ -26,7 +26,10 @@ interface InquiryBoardProps {
   readonly onRegister: (row: Inquiry) => void
 }
 
-/** Every inquiry where it stands: a card is dragged, or moved with Shift and an arrow; dropped on "Registered", it asks for what a student needs. */
+/**
+ * Every inquiry where it stands: a card is dragged, or moved with Shift and an arrow; dropped on "Registered", it asks
+ * for what a student needs.
+ */
 export default function InquiryBoard({ views, actions, onRegister }: InquiryBoardProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -51,7 +54,9 @@ export default function InquiryBoard({ views, actions, onRegister }: InquiryBoar
     setSaid(t('admissions.movedTo', { who: titleOf(infoInquiries, row, language), where: nameOf(status) }))
     move(row, status)
     // The card is drawn anew in its new column, and keeps the focus there.
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(`[data-card="${keyOf(infoInquiries, row)}"]`)?.focus())
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>(`[data-card="${keyOf(infoInquiries, row)}"]`)?.focus(),
+    )
   }
   const lanes = phone ? columns.filter(({ status }) => status === shown) : columns
   return (
@@ -63,7 +68,9 @@ export default function InquiryBoard({ views, actions, onRegister }: InquiryBoar
           {views}
           {creates && (
             <Button type="primary" icon={<Plus size={17} aria-hidden />} onClick={create}>
-              {t('action.newOne', { what: language === 'en' ? 'inquiry' : resourceLabel(infoInquiries, language, 'one') })}
+              {t('action.newOne', {
+                what: language === 'en' ? 'inquiry' : resourceLabel(infoInquiries, language, 'one'),
+              })}
             </Button>
           )}
         </>
@@ -109,7 +116,12 @@ export default function InquiryBoard({ views, actions, onRegister }: InquiryBoar
       {!phone && moves && <p className="second small">{t('admissions.boardHint')}</p>}
       <Suspense fallback={null}>
         {params.has('new') && (
-          <ResourceForm resource={infoInquiries} slots={inquirySlots} onSaved={() => change({ new: null })} onClose={() => change({ new: null })} />
+          <ResourceForm
+            resource={infoInquiries}
+            slots={inquirySlots}
+            onSaved={() => change({ new: null })}
+            onClose={() => change({ new: null })}
+          />
         )}
       </Suspense>
     </Page>

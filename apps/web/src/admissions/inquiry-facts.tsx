@@ -7,7 +7,16 @@ import { useSession } from '../kit/session.tsx'
 import { FieldValue } from '../kit/value/field-value.tsx'
 import { DueDate } from './due-date.tsx'
 
-const inHead = ['first_name_en', 'last_name_en', 'first_name_kh', 'last_name_kh', 'full_name_en', 'full_name_kh', 'inquiry_status', 'student_id']
+const inHead = [
+  'first_name_en',
+  'last_name_en',
+  'first_name_kh',
+  'last_name_kh',
+  'full_name_en',
+  'full_name_kh',
+  'inquiry_status',
+  'student_id',
+]
 const empty = (value: unknown) => value === null || value === undefined || value === ''
 
 /** What is known of an inquiry, a card for each section; what nobody has told is left out. */

@@ -8,7 +8,17 @@ import { useDebounced } from '../kit/hooks.ts'
 import type { FieldSlotProps } from '../kit/input/field-slot.ts'
 import { choiceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 
-function Suggested({ id, value, label, invalid, describedBy, field, onChange, onLeave, options }: FieldSlotProps & { options: readonly string[] }) {
+function Suggested({
+  id,
+  value,
+  label,
+  invalid,
+  describedBy,
+  field,
+  onChange,
+  onLeave,
+  options,
+}: FieldSlotProps & { options: readonly string[] }) {
   return (
     <AutoComplete
       id={id}
@@ -31,12 +41,15 @@ export function FromSchoolInput(props: FieldSlotProps) {
   const search = useDebounced(((props.value as string | null) ?? '').trim(), 250)
   const { data } = useQuery({
     queryKey: [fromSchools.name, 'suggested', search],
-    queryFn: ({ signal }) => send<Page<Row>>({ path: `${props.source.path}/from-schools`, query: { search, perPage: 8 }, signal }),
+    queryFn: ({ signal }) =>
+      send<Page<Row>>({ path: `${props.source.path}/from-schools`, query: { search, perPage: 8 }, signal }),
   })
   return <Suggested {...props} options={(data?.data ?? []).map((row) => titleOf(fromSchools, row, language))} />
 }
 
 export function RelationshipInput(props: FieldSlotProps) {
   const language = useLanguage()
-  return <Suggested {...props} options={guardianType.values.map((each) => choiceLabel(guardianType, each, language).text)} />
+  return (
+    <Suggested {...props} options={guardianType.values.map((each) => choiceLabel(guardianType, each, language).text)} />
+  )
 }

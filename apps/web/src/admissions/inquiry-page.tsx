@@ -24,7 +24,10 @@ import type { Inquiry } from './use-board.ts'
 import '../kit/form.css'
 
 const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
-const dialogs = { history: () => import('../kit/history/history-drawer.tsx'), remove: () => import('../kit/form/remove-dialog.tsx') }
+const dialogs = {
+  history: () => import('../kit/history/history-drawer.tsx'),
+  remove: () => import('../kit/form/remove-dialog.tsx'),
+}
 
 interface InquiryPageProps {
   readonly id: string
@@ -55,8 +58,12 @@ export default function InquiryPage({ id, onPlan, onRegister }: InquiryPageProps
   const undecided = !closed.includes(row.inquiry_status)
   const remove = () => open('remove', { resource: infoInquiries, row, onRemoved: () => change({ open: null }) })
   const menu = [
-    ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: infoInquiries, id }) }] : []),
-    ...(may('delete', infoInquiries.name) ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: remove }] : []),
+    ...(may('view', 'history-tracking')
+      ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: infoInquiries, id }) }]
+      : []),
+    ...(may('delete', infoInquiries.name)
+      ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: remove }]
+      : []),
   ]
   const several = resourceLabel(infoInquiries, language, 'several')
   return (
@@ -97,7 +104,8 @@ export default function InquiryPage({ id, onPlan, onRegister }: InquiryPageProps
         </div>
         {row.student_id ? (
           <p className="inquiry-became">
-            {t('admissions.became')} <Link to={place(`/student-profiles?open=${row.student_id}`)}>{t('admissions.toStudent')}</Link>
+            {t('admissions.became')}{' '}
+            <Link to={place(`/student-profiles?open=${row.student_id}`)}>{t('admissions.toStudent')}</Link>
           </p>
         ) : null}
       </header>
@@ -109,7 +117,13 @@ export default function InquiryPage({ id, onPlan, onRegister }: InquiryPageProps
       </div>
       <Suspense fallback={null}>
         {params.has('edit') && (
-          <ResourceForm resource={infoInquiries} id={id} slots={inquirySlots} onSaved={() => change({ edit: null })} onClose={() => change({ edit: null })} />
+          <ResourceForm
+            resource={infoInquiries}
+            id={id}
+            slots={inquirySlots}
+            onSaved={() => change({ edit: null })}
+            onClose={() => change({ edit: null })}
+          />
         )}
       </Suspense>
       {node}

@@ -6,6 +6,8 @@ export const admissions = area('admissions', 'Admissions', 'ការទទួ�
     screen: () => import('./inquiries-screen.tsx'),
     findable: true,
   }),
-  entry('student-follow-ups', PhoneCall, ['Follow-up', 'Follow-ups', 'ការតាមដាន'], { screen: () => import('./follow-ups-screen.tsx') }),
+  entry('student-follow-ups', PhoneCall, ['Follow-up', 'Follow-ups', 'ការតាមដាន'], {
+    screen: () => import('./follow-ups-screen.tsx'),
+  }),
   entry('from-schools', School, ['Previous school', 'Previous schools', 'សាលារៀនមុន']),
 ])

@@ -15,7 +15,13 @@ import { DueDate } from './due-date.tsx'
 import type { FollowUpRow } from './finish-dialog.tsx'
 
 const dialogs = { finish: () => import('./finish-dialog.tsx') }
-const query = { perPage: 6, 'filter[due]': ['overdue', 'today'], 'filter[mine]': 1, sort: 'action_date', include: 'inquiry_id_list' }
+const query = {
+  perPage: 6,
+  'filter[due]': ['overdue', 'today'],
+  'filter[mine]': 1,
+  sort: 'action_date',
+  include: 'inquiry_id_list',
+}
 
 /** What whoever is signed in has to do today, and what should have been done before. */
 export function MyFollowUps() {
@@ -34,10 +40,16 @@ export function MyFollowUps() {
         </h2>
         <ul>
           {rows.map((row) => (
-            <FollowUpLine key={row.followup_id} row={row} onFinish={may('update', studentFollowUps.name) ? () => open('finish', { row }) : undefined} />
+            <FollowUpLine
+              key={row.followup_id}
+              row={row}
+              onFinish={may('update', studentFollowUps.name) ? () => open('finish', { row }) : undefined}
+            />
           ))}
         </ul>
-        {data!.meta.total > rows.length && <Link to="/student-follow-ups?f.due=overdue&f.due=today&f.mine=1">{t('action.showAll')}</Link>}
+        {data!.meta.total > rows.length && (
+          <Link to="/student-follow-ups?f.due=overdue&f.due=today&f.mine=1">{t('action.showAll')}</Link>
+        )}
       </section>
       {node}
     </div>

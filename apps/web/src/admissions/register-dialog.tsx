@@ -43,7 +43,13 @@ export default function RegisterDialog({ row, onClose }: { row: Inquiry; onClose
   const label = (name: keyof typeof asked) => fieldLabel(registerInquiry.name, name, asked[name], language)
   const submit = () =>
     register.mutate(
-      { input: { inquiry_id, entry_date: day, ...(family === 0 ? { guardian_type: guardian } : { student_parent_id: family }) } },
+      {
+        input: {
+          inquiry_id,
+          entry_date: day,
+          ...(family === 0 ? { guardian_type: guardian } : { student_parent_id: family }),
+        },
+      },
       {
         onSuccess: ({ student_id, card_number, created }) => {
           toast(t(created ? 'admissions.registered' : 'admissions.wasRegistered', { number: card_number }))
@@ -90,7 +96,8 @@ export default function RegisterDialog({ row, onClose }: { row: Inquiry; onClose
               </Radio>
             ))}
             <Radio value={0}>
-              {t('admissions.newFamily')} <span className="second">{[row.contact_name, row.contact_number].filter(Boolean).join(' · ')}</span>
+              {t('admissions.newFamily')}{' '}
+              <span className="second">{[row.contact_name, row.contact_number].filter(Boolean).join(' · ')}</span>
             </Radio>
           </Radio.Group>
         </fieldset>
@@ -102,7 +109,10 @@ export default function RegisterDialog({ row, onClose }: { row: Inquiry; onClose
               aria-label={label('guardian_type')}
               value={guardian}
               onChange={setGuardian}
-              options={guardianType.values.map((each) => ({ value: each, label: choiceLabel(guardianType, each, language).text }))}
+              options={guardianType.values.map((each) => ({
+                value: each,
+                label: choiceLabel(guardianType, each, language).text,
+              }))}
             />
           </div>
         )}
@@ -131,7 +141,11 @@ function FamilyLine({ family }: { family: FamilyCandidate }) {
     <span className="family-line">
       {pick(language, family.family_name_en, family.family_name_kh) || family.family_name_kh}
       <span className="second">
-        {[t(family.same === 'phone' ? 'admissions.samePhone' : 'admissions.sameName'), family.phone_number, family.children.join(', ')]
+        {[
+          t(family.same === 'phone' ? 'admissions.samePhone' : 'admissions.sameName'),
+          family.phone_number,
+          family.children.join(', '),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </span>

@@ -21,7 +21,10 @@ export interface Column {
 // Open ones are worked with; of those that are closed, the latest are enough.
 const mostOf = (status: number) => (closed.includes(status) ? 15 : 60)
 
-/** The inquiries by their status, due ones first; a card that is moved stands in its new column before the server has answered, and goes back when it refuses. */
+/**
+ * The inquiries by their status, due ones first; a card that is moved stands in its new column before the server has
+ * answered, and goes back when it refuses.
+ */
 export function useBoard() {
   const branch = useBranch()
   const client = useQueryClient()

@@ -30,7 +30,11 @@ export default function AgreementsGate() {
     setBusy(true)
     setRefused(undefined)
     try {
-      await send<AnswerOf<typeof acceptAgreement>>({ method: 'POST', path: '/profile/agreements', body: { agreement_id } })
+      await send<AnswerOf<typeof acceptAgreement>>({
+        method: 'POST',
+        path: '/profile/agreements',
+        body: { agreement_id },
+      })
       change({ must_accept: user.must_accept.filter((each) => each !== agreement_id) })
     } catch (problem) {
       setRefused(problem)

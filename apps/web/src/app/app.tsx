@@ -27,7 +27,8 @@ export function App() {
   const language = useLanguage()
   const phone = usePhone()
   const [, dark] = useTheme()
-  // Always one: antd wraps its children only when there is a locale, and a wrap that comes later would throw away what was typed.
+  // Always one: antd wraps its children only when there is a locale, and a wrap that comes later would throw away what
+  // was typed.
   const [locale, setLocale] = useState<ConfigProviderProps['locale']>(english)
   useEffect(() => {
     document.documentElement.dataset.theme = dark ? 'dark' : 'light'
@@ -37,7 +38,13 @@ export function App() {
     else setLocale(english)
   }, [language])
   return (
-    <ConfigProvider {...antdIcons} theme={lookOf(dark, phone)} locale={locale} componentSize="middle" button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      {...antdIcons}
+      theme={lookOf(dark, phone)}
+      locale={locale}
+      componentSize="middle"
+      button={{ autoInsertSpace: false }}
+    >
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
         <Toasts />

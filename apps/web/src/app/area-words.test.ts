@@ -4,7 +4,9 @@ type Words = { [name: string]: string | Words }
 const files = import.meta.glob<Words>('../*/words/*.json', { eager: true, import: 'default' })
 const folders = [...new Set(Object.keys(files).map((path) => path.split('/')[1]!))]
 const flat = (words: Words, path = ''): [string, string][] =>
-  Object.entries(words).flatMap(([name, word]) => (typeof word === 'string' ? [[`${path}${name}`, word] as [string, string]] : flat(word, `${path}${name}.`)))
+  Object.entries(words).flatMap(([name, word]) =>
+    typeof word === 'string' ? [[`${path}${name}`, word] as [string, string]] : flat(word, `${path}${name}.`),
+  )
 const holes = (word: string) => [...word.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort()
 
 it('belong to one folder each: no two say the same section', () => {
@@ -25,7 +27,9 @@ describe.each(folders)('the words of %s', (folder) => {
   })
 
   it('are really Khmer on the Khmer side', () => {
-    const latin = [...inKhmer].filter(([name, word]) => !/[\u1780-\u17ff]/.test(word) && !['detail.empty'].includes(name))
+    const latin = [...inKhmer].filter(
+      ([name, word]) => !/[\u1780-\u17ff]/.test(word) && !['detail.empty'].includes(name),
+    )
     expect(latin).toEqual([])
   })
 })

@@ -22,7 +22,8 @@ export function Bell() {
     queryKey: tasksKey,
     queryFn: ({ signal }) => send({ path: '/my-tasks', signal }),
     // Live events say when to read again; this is for the time without them.
-    refetchInterval: ({ state }) => (state.data?.data.some((task) => task.state === 'queued' || task.state === 'running') ? 5000 : false),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((task) => task.state === 'queued' || task.state === 'running') ? 5000 : false,
   })
   const unseen = data?.unseen ?? 0
   const running = data?.data.filter((task) => task.state === 'queued' || task.state === 'running').length ?? 0
@@ -36,7 +37,10 @@ export function Bell() {
     box.current.focus()
   }, [open])
   useEffect(() => {
-    if (open && unseen > 0) send({ method: 'POST', path: '/my-tasks/seen', body: {} }).then(() => client.invalidateQueries({ queryKey: tasksKey }))
+    if (open && unseen > 0)
+      send({ method: 'POST', path: '/my-tasks/seen', body: {} }).then(() =>
+        client.invalidateQueries({ queryKey: tasksKey }),
+      )
   }, [open, unseen, client])
 
   return (

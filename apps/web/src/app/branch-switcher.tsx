@@ -41,7 +41,14 @@ export function BranchSwitcher() {
       checked: each.branch_id === branch,
       act: () => go(String(each.branch_id)),
     })),
-    { key: 'all', label: t('branch.all'), icon: branch === null ? <Check size={16} /> : null, checked: branch === null, separated: true, act: () => go('all') },
+    {
+      key: 'all',
+      label: t('branch.all'),
+      icon: branch === null ? <Check size={16} /> : null,
+      checked: branch === null,
+      separated: true,
+      act: () => go('all'),
+    },
     ...(chosen && chosen.branch_id !== user.default_branch_id
       ? [
           {

@@ -34,7 +34,9 @@ export function useChooseChild(): (id: number) => void {
     move({ child: String(id), ...(shown && params.has(shown) && { [shown]: String(id) }) }, true)
     change({ chosen_child_id: id })
     // What is kept for the next time must not hold up this one.
-    send<AnswerOf<typeof chooseChild>>({ method: 'POST', path: '/profile/child', body: { student_id: id } }).catch(() => undefined)
+    send<AnswerOf<typeof chooseChild>>({ method: 'POST', path: '/profile/child', body: { student_id: id } }).catch(
+      () => undefined,
+    )
   }
 }
 
@@ -54,7 +56,12 @@ export function ChildStrip() {
   return (
     <nav className="child-strip" aria-label={t('child.switch')}>
       {children.map((child) => (
-        <button key={child.student_id} type="button" aria-pressed={child.student_id === chosen} onClick={() => choose(child.student_id)}>
+        <button
+          key={child.student_id}
+          type="button"
+          aria-pressed={child.student_id === chosen}
+          onClick={() => choose(child.student_id)}
+        >
           <Avatar id={child.photo} name={child.full_name_en} />
           <span>{pick(language, child.first_name_en, child.first_name_kh)}</span>
         </button>

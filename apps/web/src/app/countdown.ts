@@ -18,4 +18,5 @@ export function useCountdown(): [left: number, start: (seconds: number) => void]
 }
 
 /** 75 seconds are shown as 1:15. */
-export const waitText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+export const waitText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

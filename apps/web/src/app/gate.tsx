@@ -16,7 +16,10 @@ const LockScreen = lazy(() => import('./lock-screen.tsx'))
 const FactorGate = lazy(() => import('./factor-gate.tsx'))
 const AgreementsGate = lazy(() => import('./agreements-gate.tsx'))
 
-/** Lets in whoever is signed in, not locked, has the second factor that his role demands, and has accepted what must be accepted. */
+/**
+ * Lets in whoever is signed in, not locked, has the second factor that his role demands, and has accepted what must be
+ * accepted.
+ */
 export function Gate() {
   const client = useQueryClient()
   const location = useLocation()
@@ -34,13 +37,22 @@ export function Gate() {
   const children = user?.children
   const childIds = useMemo(() => children?.map(({ student_id }) => student_id as number), [children])
   const slow = useSlow(signedIn && !user && !error, 500)
-  useEffect(() => onLocked(() => client.setQueryData<SessionUser>(sessionKey, (known) => known && { ...known, locked: 1 })), [client])
+  useEffect(
+    () => onLocked(() => client.setQueryData<SessionUser>(sessionKey, (known) => known && { ...known, locked: 1 })),
+    [client],
+  )
   useEffect(() => onFactorMissing(() => client.invalidateQueries({ queryKey: sessionKey, exact: true })), [client])
   useEffect(() => {
     if (!signedIn) client.clear()
   }, [signedIn, client])
 
-  if (!signedIn) return <Navigate to={`/sign-in${location.pathname === '/' ? '' : `?to=${encodeURIComponent(location.pathname + location.search)}`}`} replace />
+  if (!signedIn)
+    return (
+      <Navigate
+        to={`/sign-in${location.pathname === '/' ? '' : `?to=${encodeURIComponent(location.pathname + location.search)}`}`}
+        replace
+      />
+    )
   if (error && !user)
     return (
       <main className="gate">
@@ -52,7 +64,15 @@ export function Gate() {
     <UserContext value={user}>
       <SessionProvider actor={user} childIds={childIds}>
         <Suspense fallback={null}>
-          {user.locked ? <LockScreen /> : user.must_enroll ? <FactorGate /> : user.must_accept.length > 0 ? <AgreementsGate /> : <Outlet />}
+          {user.locked ? (
+            <LockScreen />
+          ) : user.must_enroll ? (
+            <FactorGate />
+          ) : user.must_accept.length > 0 ? (
+            <AgreementsGate />
+          ) : (
+            <Outlet />
+          )}
         </Suspense>
         <StepUp />
       </SessionProvider>

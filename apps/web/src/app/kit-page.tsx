@@ -24,7 +24,11 @@ import '../kit/form.css'
 import './kit-page.css'
 
 const actor = { user_id: 0, user_type: 'staff-api', permissions: [], branches: [], default_branch_id: 0 } as const
-const problem = new Problem(409, { code: 'stale', message: 'Somebody else changed this record meanwhile.', request_id: '7f3a-12' })
+const problem = new Problem(409, {
+  code: 'stale',
+  message: 'Somebody else changed this record meanwhile.',
+  request_id: '7f3a-12',
+})
 
 /** Every component in every state, in both languages and themes; only while developing. */
 export default function KitPage() {
@@ -49,8 +53,10 @@ export default function KitPage() {
               {tones.labels.get(value)?.[language === 'km' ? 1 : 0]}
             </Badge>
           ))}
-          <Avatar name="Sok Piseth" /> <Avatar name="សុខ" /> <Button type="primary">Primary</Button> <Button>Default</Button> <Button danger>Danger</Button>
-          <Button disabled>Disabled</Button> <Button loading>Loading</Button> <Button onClick={() => toast('Saved.')}>Toast</Button>
+          <Avatar name="Sok Piseth" /> <Avatar name="សុខ" /> <Button type="primary">Primary</Button>{' '}
+          <Button>Default</Button> <Button danger>Danger</Button>
+          <Button disabled>Disabled</Button> <Button loading>Loading</Button>{' '}
+          <Button onClick={() => toast('Saved.')}>Toast</Button>
           <PopMenu
             label="Menu"
             items={[
@@ -69,11 +75,20 @@ export default function KitPage() {
             owner="refused"
             source={samples}
             fields={fields}
-            form={{ ...form, values: {}, errors: Object.fromEntries(fields.map(([name]) => [name, ['This is needed.']])) }}
+            form={{
+              ...form,
+              values: {},
+              errors: Object.fromEntries(fields.map(([name]) => [name, ['This is needed.']])),
+            }}
           />
         </Shown>
         <Shown name="ImageInput">
-          <ImageInput label="Logo" upload={{ field: 'logo', label: 'Logo', megabytes: 5 }} chosen={picture} onChoose={setPicture} />
+          <ImageInput
+            label="Logo"
+            upload={{ field: 'logo', label: 'Logo', megabytes: 5 }}
+            chosen={picture}
+            onChoose={setPicture}
+          />
         </Shown>
         <Shown name="FieldValue">
           <dl className="facts">
@@ -107,7 +122,15 @@ export default function KitPage() {
               }))}
           />
           <Pager
-            meta={{ currentPage: page, lastPage: 667, perPage: 15, total: 10_000, from: page * 15 - 14, to: page * 15, totalIsCapped: true }}
+            meta={{
+              currentPage: page,
+              lastPage: 667,
+              perPage: 15,
+              total: 10_000,
+              from: page * 15 - 14,
+              to: page * 15,
+              totalIsCapped: true,
+            }}
             onPage={setPage}
           />
         </Shown>

@@ -57,11 +57,19 @@ export const samples = defineResource({
     choice: choice('State', tones),
     flag: flag('Yes or no'),
     parent: ref('Reference', (): AnyResource => samples, { optional: true, section: 'Address' }),
-    child: ref('Within the reference', (): AnyResource => samples, { optional: true, within: ['parent'], section: 'Address' }),
+    child: ref('Within the reference', (): AnyResource => samples, {
+      optional: true,
+      within: ['parent'],
+      section: 'Address',
+    }),
     several: links('Several', (): AnyResource => samples, { section: 'Address' }),
     note: note('Note', { optional: true, section: 'Access' }),
     html: html('Rich text', { optional: true, section: 'Access' }),
-    rows: owned('Rows', { name: 'sample-rows', key: 'row_id', fields: { row_id: id(), what: text('What'), amount: decimal('Amount') } }, { section: 'Access' }),
+    rows: owned(
+      'Rows',
+      { name: 'sample-rows', key: 'row_id', fields: { row_id: id(), what: text('What'), amount: decimal('Amount') } },
+      { section: 'Access' },
+    ),
   },
 })
 

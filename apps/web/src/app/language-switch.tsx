@@ -7,7 +7,13 @@ export function LanguageSwitch() {
   const { t } = useTranslation()
   const language = useLanguage()
   const choice = (value: 'en' | 'km', label: string, spoken: string) => (
-    <button type="button" aria-pressed={language === value} title={spoken} lang={value} onClick={() => setLanguage(value)}>
+    <button
+      type="button"
+      aria-pressed={language === value}
+      title={spoken}
+      lang={value}
+      onClick={() => setLanguage(value)}
+    >
       {label}
     </button>
   )

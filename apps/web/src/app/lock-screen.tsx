@@ -50,7 +50,14 @@ export default function LockScreen() {
         </div>
         {problem && <ProblemNote problem={problem} compact />}
         <label htmlFor="password">{t('signIn.password')}</label>
-        <PasswordInput id="password" size="large" autoFocus autoComplete="current-password" value={password} onChange={setPassword} />
+        <PasswordInput
+          id="password"
+          size="large"
+          autoFocus
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
         <Button type="primary" size="large" htmlType="submit" block loading={busy} disabled={!password || wait > 0}>
           {wait > 0 ? t('signIn.wait', { time: waitText(wait) }) : t('lock.unlock')}
         </Button>

@@ -57,7 +57,10 @@ const khmer = import.meta.glob<{ default: object }>(
 
 /** The definition behind an entry, with its words in Khmer. Both load when they are asked for, not with the menu. */
 export async function definitionOf({ name, module }: MenuEntry): Promise<AnyResource> {
-  const [found, words] = await Promise.all([definitions[`${contract}${module}.ts`]!(), khmer[`${contract}${module.split('/')[0]}/km.json`]!()])
+  const [found, words] = await Promise.all([
+    definitions[`${contract}${module}.ts`]!(),
+    khmer[`${contract}${module.split('/')[0]}/km.json`]!(),
+  ])
   learnKhmer(words.default)
   return Object.values(found).find((each) => (each as { name?: unknown } | undefined)?.name === name) as AnyResource
 }
@@ -73,11 +76,14 @@ export function menuFor({ permissions, user_type }: Pick<Actor, 'permissions' | 
   const held = new Set(permissions)
   const allowed = <Group extends MenuGroup>(group: Group): Group => ({
     ...group,
-    entries: group.entries.filter(({ name, readers }) => held.has(permissionName('view', name)) && (readers?.includes(user_type) ?? true)),
+    entries: group.entries.filter(
+      ({ name, readers }) => held.has(permissionName('view', name)) && (readers?.includes(user_type) ?? true),
+    ),
   })
   return menu
     .map((area) => ({ ...allowed(area), groups: area.groups.map(allowed).filter(({ entries }) => entries.length > 0) }))
     .filter((area) => area.entries.length + area.groups.length > 0)
 }
 
-export const labelOf = (label: readonly [string, string], language: Language): string => pick(language, label[0], label[1])
+export const labelOf = (label: readonly [string, string], language: Language): string =>
+  pick(language, label[0], label[1])

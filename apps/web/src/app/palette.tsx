@@ -82,7 +82,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               onClick={() => go(item)}
               onMouseMove={() => setAt(index)}
             >
-              {item.icon} <span className="palette-label">{item.label}</span> {item.note && <span className="second small">{item.note}</span>}
+              {item.icon} <span className="palette-label">{item.label}</span>{' '}
+              {item.note && <span className="second small">{item.note}</span>}
             </div>
           </div>
         ))}

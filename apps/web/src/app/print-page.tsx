@@ -40,7 +40,11 @@ export default function PrintPage() {
       const include = includesOf(listFields(found, actor.user_type).map(({ name, field }) => [name, field]))
       const all: Row[] = []
       for (let page = 1; ; page++) {
-        const { data, meta } = await listRows(found, { ...listQuery(found, params, branch), include, page, perPage: largestPerPage }, stop.signal)
+        const { data, meta } = await listRows(
+          found,
+          { ...listQuery(found, params, branch), include, page, perPage: largestPerPage },
+          stop.signal,
+        )
         all.push(...data)
         setRows([...all])
         if (page >= meta.lastPage || all.length >= bulkRows) return setState(page < meta.lastPage ? 'cut' : 'done')

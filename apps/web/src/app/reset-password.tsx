@@ -22,7 +22,12 @@ export default function ResetPassword() {
   const [done, setDone] = useState(false)
   useEffect(() => {
     if (!token) return
-    send<AnswerOf<typeof checkResetLink>>({ method: 'POST', path: '/reset-password/check', anonymous: true, body: { token } }).then(setPerson, setProblem)
+    send<AnswerOf<typeof checkResetLink>>({
+      method: 'POST',
+      path: '/reset-password/check',
+      anonymous: true,
+      body: { token },
+    }).then(setPerson, setProblem)
   }, [token])
 
   const submit = async (event: FormEvent) => {
@@ -41,7 +46,10 @@ export default function ResetPassword() {
   }
   const fieldFault = problem?.errors.password?.join(' ')
   return (
-    <SignInLayout title={t('reset.title')} lead={person && !done ? t('reset.lead', { name: person.full_name }) : undefined}>
+    <SignInLayout
+      title={t('reset.title')}
+      lead={person && !done ? t('reset.lead', { name: person.full_name }) : undefined}
+    >
       {done ? (
         <div className="door-form">
           <p className="door-done" role="status">

@@ -10,7 +10,11 @@ const page = (path: string, load: () => Promise<{ default: React.ComponentType }
 })
 
 const withKhmer = (load: () => Promise<{ default: React.ComponentType }>) => async () => {
-  const [words, found] = await Promise.all([import('@sala/contract/accounts/km.json'), load(), learnWordsOf('accounts')])
+  const [words, found] = await Promise.all([
+    import('@sala/contract/accounts/km.json'),
+    load(),
+    learnWordsOf('accounts'),
+  ])
   learnKhmer(words.default)
   return found
 }
@@ -70,7 +74,10 @@ const routes: RouteObject[] = [
               page(
                 '/privacy',
                 withKhmer(async () => {
-                  const [found] = await Promise.all([import('../data-protection/own-privacy-screen.tsx'), learnWordsOf('data-protection')])
+                  const [found] = await Promise.all([
+                    import('../data-protection/own-privacy-screen.tsx'),
+                    learnWordsOf('data-protection'),
+                  ])
                   return found
                 }),
               ),

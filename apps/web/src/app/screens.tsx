@@ -15,7 +15,15 @@ const screenOf = (area: string, entry: MenuEntry): RouteObject => ({
         import('../reports/saved-views.tsx'),
         learnWordsOf('reports'),
       ])
-      return { element: <ReportScreen key={resource.name} report={resource} extra={(state) => <SavedViews report={resource} state={state} />} /> }
+      return {
+        element: (
+          <ReportScreen
+            key={resource.name}
+            report={resource}
+            extra={(state) => <SavedViews report={resource} state={state} />}
+          />
+        ),
+      }
     }
     const found = await (entry.screen?.() ?? import('../kit/page/resource-screen.tsx'))
     if ('default' in found) return { Component: found.default }

@@ -24,15 +24,28 @@ interface SetupFormProps<R extends AnyResource> {
 }
 
 /** A few fields of a resource on the page itself, saved through its ordinary call. */
-export function SetupForm<R extends AnyResource>({ resource, ask, known, id, submitLabel, beside, onSaved }: SetupFormProps<R>) {
+export function SetupForm<R extends AnyResource>({
+  resource,
+  ask,
+  known,
+  id,
+  submitLabel,
+  beside,
+  onSaved,
+}: SetupFormProps<R>) {
   const language = useLanguage()
-  const [fields] = useState<Fields>(() => Object.fromEntries(ask.map((name) => [name, (resource.fields as Fields)[name]!])))
-  const [empty] = useState<Row>(() => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])))
+  const [fields] = useState<Fields>(() =>
+    Object.fromEntries(ask.map((name) => [name, (resource.fields as Fields)[name]!])),
+  )
+  const [empty] = useState<Row>(() =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])),
+  )
   const form = useFormState(fields, empty, language)
   const save = useSave(resource)
   const [problem, setProblem] = useState<Problem>()
   const box = useRef<HTMLFormElement>(null)
-  const focus = (selector: string) => requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
+  const focus = (selector: string) =>
+    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
   useEffect(() => box.current?.querySelector<HTMLElement>('input')?.focus(), [])
 
   const submit = async (event: FormEvent) => {
@@ -41,7 +54,10 @@ export function SetupForm<R extends AnyResource>({ resource, ask, known, id, sub
     if (!body) return focus('[aria-invalid=true]')
     setProblem(undefined)
     try {
-      const row = await save.mutateAsync({ key: id === undefined ? undefined : String(id), body: { ...known, ...body } })
+      const row = await save.mutateAsync({
+        key: id === undefined ? undefined : String(id),
+        body: { ...known, ...body },
+      })
       form.reset(empty)
       onSaved(row)
     } catch (error) {

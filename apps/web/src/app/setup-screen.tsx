@@ -66,7 +66,10 @@ export default function SetupScreen() {
         <ol className="setup-steps" aria-label={t('setup.steps')}>
           {steps.map((step, index) => (
             <li key={step} aria-current={index === at ? 'step' : undefined} data-done={index < at || undefined}>
-              <span className="setup-number">{index < at ? <Check size={15} aria-label={t('setup.done')} /> : index + 1}</span> {t(`setup.${step}`)}
+              <span className="setup-number">
+                {index < at ? <Check size={15} aria-label={t('setup.done')} /> : index + 1}
+              </span>{' '}
+              {t(`setup.${step}`)}
             </li>
           ))}
         </ol>

@@ -57,7 +57,14 @@ export function Shell() {
       </a>
       {(!narrow || menuOpen) && (
         <>
-          {narrow && <button type="button" className="veil" aria-label={t('shell.closeMenu')} onClick={() => setMenuOpen(false)} />}
+          {narrow && (
+            <button
+              type="button"
+              className="veil"
+              aria-label={t('shell.closeMenu')}
+              onClick={() => setMenuOpen(false)}
+            />
+          )}
           <Suspense fallback={<div className="side-menu" />}>
             <SideMenu />
           </Suspense>
@@ -66,13 +73,23 @@ export function Shell() {
       <div className="shell-main">
         <TopBar onSearch={() => setOverlay('palette')} onKeys={() => setOverlay('keys')}>
           {narrow && staff && (
-            <button type="button" className="icon-button" aria-label={t('shell.openMenu')} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('shell.openMenu')}
+              aria-expanded={menuOpen}
+              onClick={() => setMenuOpen(true)}
+            >
               <MenuIcon size={21} aria-hidden />
             </button>
           )}
         </TopBar>
-        {navigation.state === 'loading' && <div className="loading-line" role="progressbar" aria-label={t('shell.loading')} />}
-        <Suspense fallback={null}>{user.user_type === 'parent-api' && user.children.length > 1 && <ChildStrip />}</Suspense>
+        {navigation.state === 'loading' && (
+          <div className="loading-line" role="progressbar" aria-label={t('shell.loading')} />
+        )}
+        <Suspense fallback={null}>
+          {user.user_type === 'parent-api' && user.children.length > 1 && <ChildStrip />}
+        </Suspense>
         <main id="content" tabIndex={-1}>
           <Suspense fallback={null}>
             <Outlet />

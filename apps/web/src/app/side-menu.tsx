@@ -15,14 +15,18 @@ export function useFavorites(): [favorites: readonly MenuEntry[], toggle: (path:
   const user = useUser()
   const change = useChangeUser()
   const allowed = new Set(menuFor(user).flatMap((area) => entriesOf(area).map((entry) => entry.path)))
-  const favorites = user.menu_favorites.flatMap((path) => entries.filter((entry) => entry.path === path && allowed.has(path)))
+  const favorites = user.menu_favorites.flatMap((path) =>
+    entries.filter((entry) => entry.path === path && allowed.has(path)),
+  )
   const toggle = (path: string) => {
     const before = user.menu_favorites
     const next = before.includes(path) ? before.filter((each) => each !== path) : [...before, path]
     change({ menu_favorites: next })
-    send<AnswerOf<typeof saveFavorites>>({ method: 'POST', path: '/menu-favorites', body: { menu_favorites: next } }).then(change, () =>
-      change({ menu_favorites: before }),
-    )
+    send<AnswerOf<typeof saveFavorites>>({
+      method: 'POST',
+      path: '/menu-favorites',
+      body: { menu_favorites: next },
+    }).then(change, () => change({ menu_favorites: before }))
   }
   return [favorites, toggle]
 }
@@ -71,7 +75,9 @@ export default function SideMenu() {
         <span className="mark" aria-hidden>
           ស
         </span>
-        <strong>{pick(language, company?.company_name_en ?? t('brand'), company?.company_name_kh ?? t('brand'))}</strong>
+        <strong>
+          {pick(language, company?.company_name_en ?? t('brand'), company?.company_name_kh ?? t('brand'))}
+        </strong>
       </div>
       <ul>
         {plain('/', House, t('shell.home'))}

@@ -98,8 +98,21 @@ export default function SignIn() {
           onChange={(event) => setUserName(event.target.value)}
         />
         <label htmlFor="password">{t('signIn.password')}</label>
-        <PasswordInput id="password" size="large" autoComplete="current-password" value={password} onChange={setPassword} />
-        <Button type="primary" size="large" htmlType="submit" block loading={busy} disabled={!userName.trim() || !password || wait > 0}>
+        <PasswordInput
+          id="password"
+          size="large"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+        />
+        <Button
+          type="primary"
+          size="large"
+          htmlType="submit"
+          block
+          loading={busy}
+          disabled={!userName.trim() || !password || wait > 0}
+        >
           {wait > 0 ? t('signIn.wait', { time: waitText(wait) }) : t('signIn.submit')}
         </Button>
         <Link to="/sign-in/slip" className="slip-way">

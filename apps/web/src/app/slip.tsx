@@ -16,7 +16,10 @@ import { keepTokens } from '../kit/tokens.ts'
 import { useCountdown, waitText } from './countdown.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 
-/** Whoever has a slip in his hands: the code, a password of his own, and he is in. A slip's link has the code after the #, where no server sees it. */
+/**
+ * Whoever has a slip in his hands: the code, a password of his own, and he is in. A slip's link has the code after the
+ * #, where no server sees it.
+ */
 export default function SlipDoor() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -48,7 +51,14 @@ export default function SlipDoor() {
   }
   const check = (typed: string) =>
     attempt(async () =>
-      setPerson(await send<AnswerOf<typeof checkSlip>>({ method: 'POST', path: '/sign-in-slips/check', anonymous: true, body: { code: typed } })),
+      setPerson(
+        await send<AnswerOf<typeof checkSlip>>({
+          method: 'POST',
+          path: '/sign-in-slips/check',
+          anonymous: true,
+          body: { code: typed },
+        }),
+      ),
     )
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was scanned is looked at once, and does not stay in the address
   useEffect(() => {
@@ -60,7 +70,12 @@ export default function SlipDoor() {
     event.preventDefault()
     if (!person) return check(code)
     return attempt(async () => {
-      const answer = await send<AnswerOf<typeof useSlip>>({ method: 'POST', path: '/sign-in-slips', anonymous: true, body: { code, password } })
+      const answer = await send<AnswerOf<typeof useSlip>>({
+        method: 'POST',
+        path: '/sign-in-slips',
+        anonymous: true,
+        body: { code, password },
+      })
       const { access_token, refresh_token, expires_in, ...user } = answer
       client.clear()
       client.setQueryData(sessionKey, user)
@@ -71,7 +86,10 @@ export default function SlipDoor() {
   const fault = problem?.code === 'weak_password' ? problem.message : problem?.errors.password?.join(' ')
   const waiting = wait > 0 ? t('signIn.wait', { time: waitText(wait) }) : undefined
   return (
-    <SignInLayout title={t('slip.title')} lead={person ? t('slip.greeting', { name: person.full_name }) : t('slip.lead')}>
+    <SignInLayout
+      title={t('slip.title')}
+      lead={person ? t('slip.greeting', { name: person.full_name }) : t('slip.lead')}
+    >
       <form onSubmit={submit} className="door-form">
         {problem && !fault && <ProblemNote problem={problem} compact />}
         {person ? (
@@ -88,7 +106,14 @@ export default function SlipDoor() {
             <p className="second small">{t('slip.codeHint')}</p>
           </>
         )}
-        <Button type="primary" size="large" htmlType="submit" block loading={busy} disabled={wait > 0 || (person ? !password : code.trim() === '')}>
+        <Button
+          type="primary"
+          size="large"
+          htmlType="submit"
+          block
+          loading={busy}
+          disabled={wait > 0 || (person ? !password : code.trim() === '')}
+        >
           {waiting ?? t(person ? 'slip.submit' : 'slip.next')}
         </Button>
         <Link to="/sign-in" className="slip-other">

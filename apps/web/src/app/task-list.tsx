@@ -15,7 +15,10 @@ import { tasksKey } from '../kit/session.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 
 /** Why work came to nothing, where it says what to do next. */
-const reasons: Readonly<Record<string, 'tasks.notAllowed' | 'tasks.dayClosed'>> = { not_allowed: 'tasks.notAllowed', day_is_closed: 'tasks.dayClosed' }
+const reasons: Readonly<Record<string, 'tasks.notAllowed' | 'tasks.dayClosed'>> = {
+  not_allowed: 'tasks.notAllowed',
+  day_is_closed: 'tasks.dayClosed',
+}
 
 /** Long work of whoever is signed in, the newest first. */
 export default function TaskList({ tasks }: { tasks: readonly Task[] }) {
@@ -45,7 +48,10 @@ function TaskLine({ task }: { task: Task }) {
     await work().catch((error: Problem) => setProblem(error.message))
     setBusy(false)
   }
-  const cancel = () => act(() => operate(cancelTask, { task_id: task.task_id }).then(() => client.invalidateQueries({ queryKey: tasksKey })))
+  const cancel = () =>
+    act(() =>
+      operate(cancelTask, { task_id: task.task_id }).then(() => client.invalidateQueries({ queryKey: tasksKey })),
+    )
   const take = () => act(() => fetchDownload({ path: `/my-tasks/${task.task_id}/file` }).then(keepDownload))
 
   return (
@@ -59,7 +65,15 @@ function TaskLine({ task }: { task: Task }) {
             {t('tasks.download')}
           </Button>
         )}
-        {open && <Button size="small" icon={<X size={14} aria-hidden />} loading={busy} aria-label={t('tasks.cancel', { what: name })} onClick={cancel} />}
+        {open && (
+          <Button
+            size="small"
+            icon={<X size={14} aria-hidden />}
+            loading={busy}
+            aria-label={t('tasks.cancel', { what: name })}
+            onClick={cancel}
+          />
+        )}
       </div>
       {open && <progress value={task.total ? task.done : undefined} max={task.total ?? undefined} aria-label={name} />}
       <span className="second small">

@@ -58,7 +58,10 @@ const dark = {
 // Asked once: antd wraps its children when this changes, and would throw away what was typed.
 const still = matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** antd in Sala's colours and density; controls grow to a finger's size on phones, and nothing moves for whoever wants it still. */
+/**
+ * antd in Sala's colours and density; controls grow to a finger's size on phones, and nothing moves for whoever wants
+ * it still.
+ */
 export function lookOf(isDark: boolean, phone: boolean): ThemeConfig {
   return {
     algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -76,7 +79,13 @@ export function lookOf(isDark: boolean, phone: boolean): ThemeConfig {
       wireframe: false,
     },
     components: {
-      Button: { fontWeight: 500, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', ...(isDark && { primaryColor: '#0d1520' }) },
+      Button: {
+        fontWeight: 500,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        dangerShadow: 'none',
+        ...(isDark && { primaryColor: '#0d1520' }),
+      },
       Select: { optionSelectedBg: isDark ? '#1c2c42' : '#e7eef8' },
       Drawer: { paddingLG: phone ? 16 : 24 },
     },

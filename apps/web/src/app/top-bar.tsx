@@ -13,7 +13,15 @@ import { chooseTheme, useTheme } from './theme.ts'
 import { signOut, useChangeUser, useUser } from './user.ts'
 
 /** Branch, search, language, and the person who is signed in. */
-export function TopBar({ children, onSearch, onKeys }: { children?: ReactNode; onSearch: () => void; onKeys: () => void }) {
+export function TopBar({
+  children,
+  onSearch,
+  onKeys,
+}: {
+  children?: ReactNode
+  onSearch: () => void
+  onKeys: () => void
+}) {
   const { t } = useTranslation()
   const user = useUser()
   const change = useChangeUser()
@@ -51,8 +59,18 @@ export function TopBar({ children, onSearch, onKeys }: { children?: ReactNode; o
           </div>
         }
         items={[
-          { key: 'profile', label: t('shell.profile'), icon: <UserRound size={16} />, act: () => navigate(place('/profile')) },
-          { key: 'privacy', label: t('shell.privacy'), icon: <LockKeyhole size={16} />, act: () => navigate(place('/privacy')) },
+          {
+            key: 'profile',
+            label: t('shell.profile'),
+            icon: <UserRound size={16} />,
+            act: () => navigate(place('/profile')),
+          },
+          {
+            key: 'privacy',
+            label: t('shell.privacy'),
+            icon: <LockKeyhole size={16} />,
+            act: () => navigate(place('/privacy')),
+          },
           { key: 'keys', label: t('shell.keys'), icon: <Keyboard size={16} />, act: onKeys },
           ...themes.map(([key, Icon, label], index) => ({
             key,

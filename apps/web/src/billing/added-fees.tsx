@@ -56,11 +56,16 @@ export function AddedFees({ prices, fees, onChange }: AddedFeesProps) {
   return (
     <>
       {prices.error && <ProblemNote problem={prices.error} onRetry={prices.refetch} compact />}
-      {lines.length > 0 && <InvoiceLines lines={lines} before={(line) => takeOff(line.fee_setup_id, pick(language, line.fee_name_en, line.fee_name_kh))} />}
+      {lines.length > 0 && (
+        <InvoiceLines
+          lines={lines}
+          before={(line) => takeOff(line.fee_setup_id, pick(language, line.fee_name_en, line.fee_name_kh))}
+        />
+      )}
       {unknown.map((id) => (
         <p key={id}>
-          <RefTitles source={invoices} name="lines.fee_setup_id" field={feeField} ids={[id]} /> <span className="second">{t('bills.pricedLater')}</span>{' '}
-          {takeOff(id, t('bills.fee'))}
+          <RefTitles source={invoices} name="lines.fee_setup_id" field={feeField} ids={[id]} />{' '}
+          <span className="second">{t('bills.pricedLater')}</span> {takeOff(id, t('bills.fee'))}
         </p>
       ))}
       <RefSelect

@@ -1,5 +1,10 @@
 import { printAdjustment } from '@sala/contract/billing/bill-papers'
-import { adjustInvoice, changeAdjustment, paymentAdjustments, voidAdjustment } from '@sala/contract/billing/payment-adjustments'
+import {
+  adjustInvoice,
+  changeAdjustment,
+  paymentAdjustments,
+  voidAdjustment,
+} from '@sala/contract/billing/payment-adjustments'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { Ban, Pencil, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -31,9 +36,16 @@ export default function AdjustmentsScreen() {
     open('operation', {
       operation: adjustInvoice,
       source,
-      onDone: ({ adjustment_number }: AnswerOf<typeof adjustInvoice>) => said(t('bills.adjusted', { number: adjustment_number })),
+      onDone: ({ adjustment_number }: AnswerOf<typeof adjustInvoice>) =>
+        said(t('bills.adjusted', { number: adjustment_number })),
     })
-  const actions = ({ id, adjustment_number: number, amount, reason, is_deleted }: ShownRow<typeof paymentAdjustments>): MenuItem[] => {
+  const actions = ({
+    id,
+    adjustment_number: number,
+    amount,
+    reason,
+    is_deleted,
+  }: ShownRow<typeof paymentAdjustments>): MenuItem[] => {
     const counts = is_deleted === 0
     const settled = { id }
     const change = () =>
@@ -44,10 +56,20 @@ export default function AdjustmentsScreen() {
         fixedValues: settled,
         onDone: () => said(t('bills.adjusted', { number })),
       })
-    const takeBack = () => open('operation', { operation: voidAdjustment, source, fixedValues: settled, onDone: () => said(t('bills.voided', { number })) })
+    const takeBack = () =>
+      open('operation', {
+        operation: voidAdjustment,
+        source,
+        fixedValues: settled,
+        onDone: () => said(t('bills.voided', { number })),
+      })
     return [
-      ...(may('print', paymentAdjustments.name) ? [{ key: 'print', label: t('action.print'), icon: <Printer size={15} />, act: () => void print(id) }] : []),
-      ...(counts && may('update', paymentAdjustments.name) ? [{ key: 'change', label: t('bills.change'), icon: <Pencil size={15} />, act: change }] : []),
+      ...(may('print', paymentAdjustments.name)
+        ? [{ key: 'print', label: t('action.print'), icon: <Printer size={15} />, act: () => void print(id) }]
+        : []),
+      ...(counts && may('update', paymentAdjustments.name)
+        ? [{ key: 'change', label: t('bills.change'), icon: <Pencil size={15} />, act: change }]
+        : []),
       ...(counts && may('void', paymentAdjustments.name)
         ? [{ key: 'void', label: t('bills.void'), icon: <Ban size={15} />, danger: true, act: takeBack }]
         : []),

@@ -41,7 +41,14 @@ export default function CostScreen() {
   return (
     <Page title={title}>
       <div className="cost-parts">
-        <form ref={box} className="card bills-part form" aria-label={title} noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={press}>
+        <form
+          ref={box}
+          className="card bills-part form"
+          aria-label={title}
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+          onKeyDown={press}
+        >
           <FormFields owner={askCost.name} source={costQuestions} fields={Object.entries(fields)} form={form} />
           <div className="bills-foot">
             <Button type="primary" loading={ask.isPending} onClick={send}>
@@ -60,7 +67,9 @@ export default function CostScreen() {
                 <strong>
                   <Dollars amount={ask.data.total_amount} />
                 </strong>{' '}
-                <span className="second number">{t('bills.orRiel', { amount: showMoney(ask.data.total_khr, 'KHR') })}</span>
+                <span className="second number">
+                  {t('bills.orRiel', { amount: showMoney(ask.data.total_khr, 'KHR') })}
+                </span>
               </p>
             </>
           )}

@@ -14,21 +14,38 @@ import { Dollars } from './dollars.tsx'
 const amountForm = /^\d+(\.\d{1,2})?$/
 
 /** Takes an invoice back: with no amounts all that is left of it, or so much of each line. */
-export default function CreditNoteDialog({ invoice, onClose }: { invoice: ShownRow<typeof invoices>; onClose: () => void }) {
+export default function CreditNoteDialog({
+  invoice,
+  onClose,
+}: {
+  invoice: ShownRow<typeof invoices>
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const credit = useOperation(issueCreditNote)
   const [reason, setReason] = useState('')
   const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({})
   const { inv_id, lines } = invoice
-  const named = lines.flatMap(({ inv_line_id }) => (amounts[inv_line_id] ? [{ line_no: inv_line_id, inv_line_id, amount: amounts[inv_line_id] }] : []))
+  const named = lines.flatMap(({ inv_line_id }) =>
+    amounts[inv_line_id] ? [{ line_no: inv_line_id, inv_line_id, amount: amounts[inv_line_id] }] : [],
+  )
   const sound = reason.trim() !== '' && named.every(({ amount }) => amountForm.test(amount))
   const issue = () =>
     credit.mutate(
-      { input: { inv_id, reason: reason.trim(), lines: named.map(({ inv_line_id, amount }) => ({ inv_line_id, amount })) } },
+      {
+        input: {
+          inv_id,
+          reason: reason.trim(),
+          lines: named.map(({ inv_line_id, amount }) => ({ inv_line_id, amount })),
+        },
+      },
       {
         onSuccess: ({ inv_number, released_amount }) => {
-          const freed = parseAmount(released_amount) > 0n ? ` ${t('bills.released', { amount: showMoney(released_amount, 'USD') })}` : ''
+          const freed =
+            parseAmount(released_amount) > 0n
+              ? ` ${t('bills.released', { amount: showMoney(released_amount, 'USD') })}`
+              : ''
           toast(t('bills.credited', { number: inv_number }) + freed)
           onClose()
         },
@@ -46,7 +63,13 @@ export default function CreditNoteDialog({ invoice, onClose }: { invoice: ShownR
     >
       {credit.error && <ProblemNote problem={credit.error} compact />}
       <label htmlFor="credit-reason">{t('bills.reason')}</label>
-      <Input id="credit-reason" autoFocus value={reason} maxLength={150} onChange={(event) => setReason(event.target.value)} />
+      <Input
+        id="credit-reason"
+        autoFocus
+        value={reason}
+        maxLength={150}
+        onChange={(event) => setReason(event.target.value)}
+      />
       <div className="bills-lines">
         <table>
           <thead>
@@ -63,7 +86,9 @@ export default function CreditNoteDialog({ invoice, onClose }: { invoice: ShownR
                 <tr key={line.inv_line_id}>
                   <td>{name}</td>
                   <td className="right">
-                    <Dollars amount={formatAmount(parseAmount(line.total_amount) - parseAmount(line.credited_amount))} />
+                    <Dollars
+                      amount={formatAmount(parseAmount(line.total_amount) - parseAmount(line.credited_amount))}
+                    />
                   </td>
                   <td>
                     <Input

@@ -1,5 +1,12 @@
 import { listTasks } from '@sala/contract/app/tasks'
-import { generatePreInvoices, preInvoiceLeftOuts, preInvoiceRuns, runMoves, runState, stopGeneration } from '@sala/contract/billing/pre-invoice-runs'
+import {
+  generatePreInvoices,
+  preInvoiceLeftOuts,
+  preInvoiceRuns,
+  runMoves,
+  runState,
+  stopGeneration,
+} from '@sala/contract/billing/pre-invoice-runs'
 import { showDate } from '@sala/contract/kit/dates'
 import { allows } from '@sala/contract/kit/document'
 import { showCount, showMoney } from '@sala/contract/kit/money'
@@ -36,7 +43,11 @@ export default function GenerationPage({ id, onLeave }: { id: string; onLeave: (
   const row = useRow(preInvoiceRuns, id)
   const start = useOperation(generatePreInvoices)
   const stop = useOperation(stopGeneration)
-  const tasks = useQuery<AnswerOf<typeof listTasks>, Problem>({ queryKey: tasksKey, queryFn: () => operate(listTasks, {}), refetchInterval: 1500 })
+  const tasks = useQuery<AnswerOf<typeof listTasks>, Problem>({
+    queryKey: tasksKey,
+    queryFn: () => operate(listTasks, {}),
+    refetchInterval: 1500,
+  })
   const task = tasks.data?.data.find(({ task_id }) => task_id === row.data?.task_id)
   const busy = task?.state === 'queued' || task?.state === 'running'
   const state = useListState(preInvoiceLeftOuts, null)
@@ -56,7 +67,12 @@ export default function GenerationPage({ id, onLeave }: { id: string; onLeave: (
   const run = row.data
   const at = run.run_state
   const { text, tone } = choiceLabel(runState, at, language)
-  const figures = { students: run.students, money: showMoney(run.total_amount, 'USD'), made: run.made, leftOut: run.left_out }
+  const figures = {
+    students: run.students,
+    money: showMoney(run.total_amount, 'USD'),
+    made: run.made,
+    leftOut: run.left_out,
+  }
   const input = { run_id: Number(id) }
   return (
     <Page
@@ -74,12 +90,22 @@ export default function GenerationPage({ id, onLeave }: { id: string; onLeave: (
       actions={
         <>
           {busy && allows(moves, 'stop', at) && (
-            <Button danger icon={<Square size={15} aria-hidden />} loading={stop.isPending} onClick={() => stop.mutate({ input })}>
+            <Button
+              danger
+              icon={<Square size={15} aria-hidden />}
+              loading={stop.isPending}
+              onClick={() => stop.mutate({ input })}
+            >
               {t('offers.stop')}
             </Button>
           )}
           {!busy && allows(moves, 'start', at) && may('create', preInvoiceRuns.name) && (
-            <Button type="primary" icon={<Play size={15} aria-hidden />} loading={start.isPending} onClick={() => start.mutate({ input })}>
+            <Button
+              type="primary"
+              icon={<Play size={15} aria-hidden />}
+              loading={start.isPending}
+              onClick={() => start.mutate({ input })}
+            >
               {t(at === 2 ? 'offers.start' : 'offers.goOn')}
             </Button>
           )}
@@ -95,7 +121,11 @@ export default function GenerationPage({ id, onLeave }: { id: string; onLeave: (
       {busy && (
         <section className="card card-pad run-progress" role="status">
           <strong>{t(at === 1 ? 'offers.counting' : 'offers.making')}</strong>
-          <progress value={task.total ? task.done : undefined} max={task.total ?? undefined} aria-label={t('offers.progress')} />
+          <progress
+            value={task.total ? task.done : undefined}
+            max={task.total ?? undefined}
+            aria-label={t('offers.progress')}
+          />
           <span className="second small">{t('offers.mayLeave')}</span>
         </section>
       )}

@@ -21,7 +21,11 @@ export default function GenerationsScreen() {
         <GenerationPage
           key={opened}
           id={opened}
-          onLeave={() => change(Object.fromEntries([...params.keys()].filter((name) => name !== 'branch').map((name) => [name, null])))}
+          onLeave={() =>
+            change(
+              Object.fromEntries([...params.keys()].filter((name) => name !== 'branch').map((name) => [name, null])),
+            )
+          }
         />
       </Suspense>
     )

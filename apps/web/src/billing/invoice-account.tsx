@@ -16,7 +16,10 @@ const deeds = ['issue', 'void', 'release', 'bind', 'refund'] as const
 export function InvoiceAccount({ inv_id }: { inv_id: number }) {
   const { t } = useTranslation()
   const place = useHref()
-  const account = useQuery({ queryKey: ['invoices', 'account', inv_id], queryFn: () => operate(readInvoiceAccount, { inv_id }) })
+  const account = useQuery({
+    queryKey: ['invoices', 'account', inv_id],
+    queryFn: () => operate(readInvoiceAccount, { inv_id }),
+  })
   if (!account.data) return <Loaded query={account} lines={3} compact />
   const paper = ({ document, document_id, number }: Entry) => {
     if (document === 'receipt') return <Link to={place(`/receipts?open=${document_id}`)}>{t('bills.receipt')}</Link>
@@ -34,7 +37,10 @@ export function InvoiceAccount({ inv_id }: { inv_id: number }) {
               <tr key={entry.entry_id}>
                 <td className="number">{showDate(entry.posting_date)}</td>
                 <td>
-                  {paper(entry)} <span className="second">{t(`bills.deeds.${deeds.find((deed) => deed === entry.deed) ?? 'other'}`)}</span>
+                  {paper(entry)}{' '}
+                  <span className="second">
+                    {t(`bills.deeds.${deeds.find((deed) => deed === entry.deed) ?? 'other'}`)}
+                  </span>
                 </td>
                 <td className="right">
                   <Dollars amount={entry.amount} />

@@ -22,7 +22,13 @@ import './finance.css'
 const DateInput = lazy(() => import('../kit/input/date-input.tsx'))
 
 /** A bill by keyboard: the student, the lines that are due with the reasons for their prices, and Ctrl+Enter. */
-export default function InvoiceEntry({ onLeave, onIssued }: { onLeave: () => void; onIssued: (inv_id: number) => void }) {
+export default function InvoiceEntry({
+  onLeave,
+  onIssued,
+}: {
+  onLeave: () => void
+  onIssued: (inv_id: number) => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [student, setStudent] = useState<StudentToBill>()
@@ -58,7 +64,14 @@ export default function InvoiceEntry({ onLeave, onIssued }: { onLeave: () => voi
       price: null,
       why: null,
     }))
-    const others = more.map((fee_setup_id) => ({ fee_setup_id, quantity: '1', fee_start_date: null, fee_end_date: null, price: null, why: null }))
+    const others = more.map((fee_setup_id) => ({
+      fee_setup_id,
+      quantity: '1',
+      fee_start_date: null,
+      fee_end_date: null,
+      price: null,
+      why: null,
+    }))
     issue.mutate(
       { input: { student_id: student.student_id, inv_date: day, plan_id: plan, lines: [...wanted, ...others] } },
       {
@@ -106,7 +119,10 @@ export default function InvoiceEntry({ onLeave, onIssued }: { onLeave: () => voi
             onChange={(id) => setPlan(id || null)}
             options={[
               { value: 0, label: t('bills.atOnce') },
-              ...(begin.data?.plans ?? []).map(({ plan_id, name_en, name_kh }) => ({ value: plan_id, label: pick(language, name_en, name_kh) })),
+              ...(begin.data?.plans ?? []).map(({ plan_id, name_en, name_kh }) => ({
+                value: plan_id,
+                label: pick(language, name_en, name_kh),
+              })),
             ]}
           />
         </div>
@@ -128,7 +144,10 @@ export default function InvoiceEntry({ onLeave, onIssued }: { onLeave: () => voi
         {student && <AddedFees prices={added} fees={more} onChange={setMore} />}
         {begin.data && (
           <p className="second small">
-            {t('bills.limits', { amount: showMoney(begin.data.max_amount, 'USD'), quantity: showDecimal(begin.data.max_quantity, 2) })}
+            {t('bills.limits', {
+              amount: showMoney(begin.data.max_amount, 'USD'),
+              quantity: showDecimal(begin.data.max_quantity, 2),
+            })}
           </p>
         )}
         {issue.error && <ProblemNote problem={issue.error} compact />}

@@ -46,7 +46,11 @@ export function InvoiceLines<L extends Line>({ lines, before }: InvoiceLinesProp
                   ))}
                 </ul>
               </td>
-              <td className="number">{line.fee_start_date && line.fee_end_date ? `${showDate(line.fee_start_date)} – ${showDate(line.fee_end_date)}` : '—'}</td>
+              <td className="number">
+                {line.fee_start_date && line.fee_end_date
+                  ? `${showDate(line.fee_start_date)} – ${showDate(line.fee_end_date)}`
+                  : '—'}
+              </td>
               <td className="right number">{line.quantity}</td>
               <td className="right">
                 <Dollars amount={line.price} />

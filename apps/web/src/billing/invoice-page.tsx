@@ -33,7 +33,10 @@ const dialogs = {
 const facts = ['inv_date', 'due_date', 'ac_year_id', 'ac_term_id', 'class_id', 'remark', 'void_reason', 'branch_id']
 const besides = Object.keys(invoices.fields).filter((name) => !facts.includes(name))
 
-/** One invoice: whose it is, why each line costs what it costs, what was paid or taken back, and what can be done about it. */
+/**
+ * One invoice: whose it is, why each line costs what it costs, what was paid or taken back, and what can be done about
+ * it.
+ */
 export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -58,9 +61,20 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
     toast(said)
     close()
   }
-  const voids = () => open('operation', { operation: voidInvoice, source: invoices, fixedValues: settled, onDone: after(t('bills.voided', { number })) })
+  const voids = () =>
+    open('operation', {
+      operation: voidInvoice,
+      source: invoices,
+      fixedValues: settled,
+      onDone: after(t('bills.voided', { number })),
+    })
   const adjusts = () =>
-    open('operation', { operation: adjustInvoice, source: paymentAdjustments, fixedValues: settled, onDone: after(t('bills.adjusted', { number })) })
+    open('operation', {
+      operation: adjustInvoice,
+      source: paymentAdjustments,
+      fixedValues: settled,
+      onDone: after(t('bills.adjusted', { number })),
+    })
   const sums = [
     [t('bills.total'), row.total_amount, false],
     [t('bills.balance'), row.open_amount, row.is_overdue === 1],
@@ -75,7 +89,11 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
   const actions = (
     <>
       {may('view', 'history-tracking') && (
-        <Button icon={<History size={15} aria-hidden />} aria-label={t('detail.history')} onClick={() => open('history', { resource: invoices, id })} />
+        <Button
+          icon={<History size={15} aria-hidden />}
+          aria-label={t('detail.history')}
+          onClick={() => open('history', { resource: invoices, id })}
+        />
       )}
       <PaperButton request={{ path: `/invoices/generate-pdf/${id}` }} label={t('action.print')} />
       {live && row.inv_kind !== invoiceKind.creditNote && may('create', paymentAdjustments.name) && (
@@ -99,7 +117,9 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
     <Page title={number} onBack={onLeave} beside={badges} actions={actions} headClassName="bills-head">
       <section className="card bills-part">
         <h2>
-          <Link to={place(`/student-profiles?open=${row.student_id}`)}>{row.student ? titleOf(students, row.student, language) : String(row.student_id)}</Link>
+          <Link to={place(`/student-profiles?open=${row.student_id}`)}>
+            {row.student ? titleOf(students, row.student, language) : String(row.student_id)}
+          </Link>
         </h2>
         <dl className="bills-sums">
           {sums.map(([label, amount, late]) => (
@@ -118,7 +138,9 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
           </div>
         </dl>
         {row.credits_inv_id ? (
-          <Link to={place(`/invoices?open=${row.credits_inv_id}`)}>{t('bills.takesBack', { number: titleOf(invoices, row.credits_inv!, language) })}</Link>
+          <Link to={place(`/invoices?open=${row.credits_inv_id}`)}>
+            {t('bills.takesBack', { number: titleOf(invoices, row.credits_inv!, language) })}
+          </Link>
         ) : null}
         <Facts resource={invoices} row={row} except={besides} />
       </section>

@@ -13,10 +13,15 @@ const InvoiceEntry = lazy(() => import('./invoice-entry.tsx'))
 type Invoice = ShownRow<typeof invoices>
 const columns = {
   open_amount: (row: Invoice) => <Dollars amount={row.open_amount} late={row.is_overdue === 1} />,
-  due_date: (row: Invoice) => <span className={row.is_overdue === 1 ? 'number bills-late' : 'number'}>{showDate(row.due_date)}</span>,
+  due_date: (row: Invoice) => (
+    <span className={row.is_overdue === 1 ? 'number bills-late' : 'number'}>{showDate(row.due_date)}</span>
+  ),
 }
 
-/** All invoices, with what is owed too late in red; opened, one has a page of its own, and a new one is entered on another. */
+/**
+ * All invoices, with what is owed too late in red; opened, one has a page of its own, and a new one is entered on
+ * another.
+ */
 export default function InvoicesScreen() {
   const [params, change] = useUrlParams()
   const opened = params.get('open')
@@ -25,9 +30,17 @@ export default function InvoicesScreen() {
       {opened !== null ? (
         <InvoicePage key={opened} id={opened} onLeave={() => change({ open: null })} />
       ) : params.has('enter') ? (
-        <InvoiceEntry onLeave={() => change({ enter: null })} onIssued={(inv_id) => change({ enter: null, open: String(inv_id) })} />
+        <InvoiceEntry
+          onLeave={() => change({ enter: null })}
+          onIssued={(inv_id) => change({ enter: null, open: String(inv_id) })}
+        />
       ) : (
-        <ResourceScreen resource={invoices} columns={columns} onCreate={() => change({ enter: '1' })} onOpen={(row) => change({ open: String(row.inv_id) })} />
+        <ResourceScreen
+          resource={invoices}
+          columns={columns}
+          onCreate={() => change({ enter: '1' })}
+          onOpen={(row) => change({ open: String(row.inv_id) })}
+        />
       )}
     </Suspense>
   )

@@ -8,5 +8,7 @@ import './finance.css'
 export default function NewUnpaidsScreen() {
   const navigate = useNavigate()
   const place = useHref()
-  return <ResourceScreen resource={newStudentUnpaids} onOpen={(row) => navigate(place(`/invoices?open=${row.inv_id}`))} />
+  return (
+    <ResourceScreen resource={newStudentUnpaids} onOpen={(row) => navigate(place(`/invoices?open=${row.inv_id}`))} />
+  )
 }

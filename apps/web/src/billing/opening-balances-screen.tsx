@@ -26,7 +26,11 @@ export default function OpeningBalancesScreen() {
     })
   return (
     <>
-      <ResourceScreen resource={openingBalances} onCreate={enter} onOpen={(row) => navigate(place(`/invoices?open=${row.inv_id}`))} />
+      <ResourceScreen
+        resource={openingBalances}
+        onCreate={enter}
+        onOpen={(row) => navigate(place(`/invoices?open=${row.inv_id}`))}
+      />
       {node}
     </>
   )

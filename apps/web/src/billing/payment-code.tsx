@@ -6,12 +6,18 @@ import { operate } from '../kit/api.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { ScanCard } from '../kit/value/scan-card.tsx'
 
-/** The code by which a family pays an invoice, as it stands on the paper; nothing where nothing is owed or no account takes it. */
+/**
+ * The code by which a family pays an invoice, as it stands on the paper; nothing where nothing is owed or no account
+ * takes it.
+ */
 export function PaymentCode({ inv_id, open }: { inv_id: number; open: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   // What is still owed is in the code, so it is asked for again when that changes.
-  const { data } = useQuery({ queryKey: ['invoices', 'code', inv_id, open], queryFn: () => operate(readPaymentCode, { inv_id }) })
+  const { data } = useQuery({
+    queryKey: ['invoices', 'code', inv_id, open],
+    queryFn: () => operate(readPaymentCode, { inv_id }),
+  })
   const code = data?.payment_code
   if (!code) return null
   return (

@@ -1,5 +1,11 @@
 import { printPreInvoice } from '@sala/contract/billing/bill-papers'
-import { billPreInvoices, changePreInvoice, issuePreInvoice, preInvoiceState, preInvoices } from '@sala/contract/billing/pre-invoices'
+import {
+  billPreInvoices,
+  changePreInvoice,
+  issuePreInvoice,
+  preInvoiceState,
+  preInvoices,
+} from '@sala/contract/billing/pre-invoices'
 import { Button } from 'antd'
 import { FileCheck2, Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +21,10 @@ import { WantedLines } from './wanted-lines.tsx'
 
 const inputs = { lines: WantedLines }
 
-/** What will be asked for: written one by one or generated, changed while it is open, and turned into invoices, one or many. */
+/**
+ * What will be asked for: written one by one or generated, changed while it is open, and turned into invoices, one or
+ * many.
+ */
 export default function PreInvoicesScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -49,7 +58,11 @@ export default function PreInvoicesScreen() {
                       label: operationLabel(changePreInvoice, language),
                       icon: <Pencil size={15} />,
                       act: async () => {
-                        const { lines, inv_date, credit_day, remark, version } = await readRow(preInvoices, String(row.id), {})
+                        const { lines, inv_date, credit_day, remark, version } = await readRow(
+                          preInvoices,
+                          String(row.id),
+                          {},
+                        )
                         const known = { inv_date, credit_day, remark, lines: lines.map(wanted) }
                         ask({ operation: changePreInvoice, known, fixedValues: { id: row.id, version } })
                       },
@@ -57,14 +70,25 @@ export default function PreInvoicesScreen() {
                   ]
                 : []),
               ...(may('approve', preInvoices.name)
-                ? [{ key: 'bill', label: operationLabel(billPreInvoices, language), icon: <FileCheck2 size={15} />, act: () => billAll([row]) }]
+                ? [
+                    {
+                      key: 'bill',
+                      label: operationLabel(billPreInvoices, language),
+                      icon: <FileCheck2 size={15} />,
+                      act: () => billAll([row]),
+                    },
+                  ]
                 : []),
             ]
       }
       toolbar={bill.error && <ProblemNote problem={bill.error} compact />}
       chosen={(rows, clear) =>
         may('approve', preInvoices.name) && (
-          <Button icon={<FileCheck2 size={15} aria-hidden />} loading={bill.isPending} onClick={() => billAll(rows, clear)}>
+          <Button
+            icon={<FileCheck2 size={15} aria-hidden />}
+            loading={bill.isPending}
+            onClick={() => billAll(rows, clear)}
+          >
             {operationLabel(billPreInvoices, language)}
           </Button>
         )
@@ -74,7 +98,21 @@ export default function PreInvoicesScreen() {
 }
 
 /** A line as it would be asked for again; a price by hand stays one, with its reason. */
-function wanted({ fee_setup_id, quantity, fee_start_date, fee_end_date, price, rules }: ShownRow<typeof preInvoices>['lines'][number]): Row {
+function wanted({
+  fee_setup_id,
+  quantity,
+  fee_start_date,
+  fee_end_date,
+  price,
+  rules,
+}: ShownRow<typeof preInvoices>['lines'][number]): Row {
   const byHand = rules.find(({ rule }) => rule === 'by_hand')
-  return { fee_setup_id, quantity, fee_start_date, fee_end_date, price: byHand ? price : null, why: byHand ? byHand.facts.why : null }
+  return {
+    fee_setup_id,
+    quantity,
+    fee_start_date,
+    fee_end_date,
+    price: byHand ? price : null,
+    why: byHand ? byHand.facts.why : null,
+  }
 }

@@ -29,7 +29,8 @@ export function PricedLines({ lines }: { lines: readonly Row[] | undefined }) {
               {line.fee_start_date ? (
                 <span className="second small">
                   {' '}
-                  {showDate(String(line.fee_start_date))} – {line.fee_end_date ? showDate(String(line.fee_end_date)) : ''}
+                  {showDate(String(line.fee_start_date))} –{' '}
+                  {line.fee_end_date ? showDate(String(line.fee_end_date)) : ''}
                 </span>
               ) : null}
               <ul className="second small">

@@ -66,7 +66,10 @@ export default function RemindersPreview({ onLeave }: { onLeave: () => void }) {
             <Select
               aria-label={t('reminding.branch')}
               value={branch_id}
-              options={actor.branches.map((branch) => ({ value: branch.branch_id as number, label: titleOf(branches, branch, language) }))}
+              options={actor.branches.map((branch) => ({
+                value: branch.branch_id as number,
+                label: titleOf(branches, branch, language),
+              }))}
               suffixIcon={<ChevronDown size={15} aria-hidden />}
               onChange={setBranch}
             />
@@ -106,7 +109,9 @@ export default function RemindersPreview({ onLeave }: { onLeave: () => void }) {
       {data && <Steps data={data} />}
       {data && data.count === 0 && <EmptyNote title={t('reminding.nobody')} />}
       {data && data.count > 0 && <Rows rows={data.rows} />}
-      {data && data.count > data.rows.length && <p className="second">{t('reminding.more', { n: data.count - data.rows.length })}</p>}
+      {data && data.count > data.rows.length && (
+        <p className="second">{t('reminding.more', { n: data.count - data.rows.length })}</p>
+      )}
     </Page>
   )
 }
@@ -161,7 +166,8 @@ function Rows({ rows }: { rows: Preview['rows'] }) {
           </div>
           <details>
             <summary>
-              {row.title} <span className="second">· {choiceLabel(reminderLanguage, row.reminder_language, language).text}</span>
+              {row.title}{' '}
+              <span className="second">· {choiceLabel(reminderLanguage, row.reminder_language, language).text}</span>
             </summary>
             <p lang={row.reminder_language}>{row.message}</p>
           </details>

@@ -13,7 +13,13 @@ import { useBranch } from '../kit/session.tsx'
 export type StudentToBill = AnswerOf<typeof findStudentsToBill>['data'][number]
 
 /** Finds a student by name or number and says what he owes already. */
-export function StudentSelect({ value, onChange }: { value: StudentToBill | undefined; onChange: (student: StudentToBill | undefined) => void }) {
+export function StudentSelect({
+  value,
+  onChange,
+}: {
+  value: StudentToBill | undefined
+  onChange: (student: StudentToBill | undefined) => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const branch = useBranch()
@@ -42,7 +48,10 @@ export function StudentSelect({ value, onChange }: { value: StudentToBill | unde
         <span className="option">
           {data.label} <span className="second">{data.student.card_number}</span>
           {parseAmount(data.student.open_amount) > 0n && (
-            <span className="bills-late"> {t('bills.owes', { amount: showMoney(data.student.open_amount, 'USD') })}</span>
+            <span className="bills-late">
+              {' '}
+              {t('bills.owes', { amount: showMoney(data.student.open_amount, 'USD') })}
+            </span>
           )}
         </span>
       )}

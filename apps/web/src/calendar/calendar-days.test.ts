@@ -20,7 +20,15 @@ const entry = (more: Partial<Entry>): Entry => ({
 
 describe('the days of a calendar', () => {
   it('begins its weeks on a Monday and shows each week that a month touches whole', () => {
-    expect(weekOf('2026-11-15')).toEqual(['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15'])
+    expect(weekOf('2026-11-15')).toEqual([
+      '2026-11-09',
+      '2026-11-10',
+      '2026-11-11',
+      '2026-11-12',
+      '2026-11-13',
+      '2026-11-14',
+      '2026-11-15',
+    ])
     const weeks = weeksOf('2026-11-15')
     expect([weeks[0]![0], weeks.at(-1)![6], weeks.length]).toEqual(['2026-10-26', '2026-12-06', 6])
     // The 1st of February 2027 is a Monday, and the month has four weeks.
@@ -54,7 +62,9 @@ describe('the days of a calendar', () => {
       ['08:30', '10:00'],
       ['14:00', null],
     ] as const
-    const placed = placeHours(hours.map(([start_time, end_time], index) => entry({ calendar_id: String(index), start_time, end_time })))
+    const placed = placeHours(
+      hours.map(([start_time, end_time], index) => entry({ calendar_id: String(index), start_time, end_time })),
+    )
     expect(placed.map(({ entry: { calendar_id }, column, columns }) => [calendar_id, column, columns])).toEqual([
       ['0', 0, 2],
       ['1', 1, 2],

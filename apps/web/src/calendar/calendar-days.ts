@@ -20,13 +20,15 @@ export interface Entry {
 
 /** 1 Monday … 7 Sunday. */
 export const weekdayOf = (day: Day): number => ((new Date(day).getUTCDay() + 6) % 7) + 1
-export const weekOf = (day: Day): Day[] => Array.from({ length: 7 }, (_, index) => addDays(day, index + 1 - weekdayOf(day)))
+export const weekOf = (day: Day): Day[] =>
+  Array.from({ length: 7 }, (_, index) => addDays(day, index + 1 - weekdayOf(day)))
 
 /** The weeks that a month touches, whole, Monday first. */
 export function weeksOf(day: Day): Day[][] {
   const month = day.slice(0, 7)
   const weeks: Day[][] = []
-  for (let week = weekOf(`${month}-01`); week[0]!.slice(0, 7) <= month; week = weekOf(addDays(week[6]!, 1))) weeks.push(week)
+  for (let week = weekOf(`${month}-01`); week[0]!.slice(0, 7) <= month; week = weekOf(addDays(week[6]!, 1)))
+    weeks.push(week)
   return weeks
 }
 

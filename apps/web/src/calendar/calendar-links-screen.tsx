@@ -42,7 +42,15 @@ export default function CalendarLinksScreen() {
         onCreate={create}
         actions={(row) =>
           may('delete', calendarLinks.name) && !row.revoked_at
-            ? [{ key: 'revoke', label: t('calendarLinks.revoke'), icon: <Link2Off size={15} />, danger: true, act: () => setRevoking(row) }]
+            ? [
+                {
+                  key: 'revoke',
+                  label: t('calendarLinks.revoke'),
+                  icon: <Link2Off size={15} />,
+                  danger: true,
+                  act: () => setRevoking(row),
+                },
+              ]
             : []
         }
       />
@@ -54,7 +62,12 @@ export default function CalendarLinksScreen() {
           okButtonProps={{ danger: true }}
           confirmLoading={revoke.isPending}
           onCancel={() => setRevoking(undefined)}
-          onOk={() => revoke.mutate({ input: { calendar_link_id: revoking.calendar_link_id } }, { onSuccess: () => setRevoking(undefined) })}
+          onOk={() =>
+            revoke.mutate(
+              { input: { calendar_link_id: revoking.calendar_link_id } },
+              { onSuccess: () => setRevoking(undefined) },
+            )
+          }
         >
           {revoke.error ? <ProblemNote problem={revoke.error} compact /> : <p>{t('calendarLinks.revokeText')}</p>}
         </Dialog>

@@ -64,7 +64,12 @@ export function MonthView({ date, today, entries, onDay }: ViewProps) {
 }
 
 /** The number of a day, which opens it. */
-export function DayNumber({ day, today, count, onDay }: Pick<ViewProps, 'today' | 'onDay'> & { day: Day; count: number }) {
+export function DayNumber({
+  day,
+  today,
+  count,
+  onDay,
+}: Pick<ViewProps, 'today' | 'onDay'> & { day: Day; count: number }) {
   const { t } = useTranslation()
   const name = useDayName()
   return (

@@ -11,7 +11,17 @@ const [firstHour, lastHour] = [7, 18]
 const heightOfHour = 46
 
 /** A week in seven columns: what lasts all day on top, what has hours where they are. */
-export function WeekView({ date, today, entries, onDay }: { date: Day; today: Day; entries: readonly Entry[]; onDay: (day: Day) => void }) {
+export function WeekView({
+  date,
+  today,
+  entries,
+  onDay,
+}: {
+  date: Day
+  today: Day
+  entries: readonly Entry[]
+  onDay: (day: Day) => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const days = weekOf(date).map((day) => {
@@ -49,13 +59,21 @@ export function WeekView({ date, today, entries, onDay }: { date: Day; today: Da
               <Chip key={entry.calendar_id} entry={entry} onOpen={() => onDay(day)} />
             ))}
           </div>
-          <div className="calendar-column" style={{ height: hours.length * heightOfHour, backgroundSize: `100% ${heightOfHour}px` }}>
+          <div
+            className="calendar-column"
+            style={{ height: hours.length * heightOfHour, backgroundSize: `100% ${heightOfHour}px` }}
+          >
             {timed.map(({ entry, column, columns, ...each }) => (
               <Chip
                 key={entry.calendar_id}
                 entry={entry}
                 onOpen={() => onDay(day)}
-                style={{ top: top(each.from), height: top(each.to) - top(each.from) - 2, left: `${(column / columns) * 100}%`, width: `${100 / columns}%` }}
+                style={{
+                  top: top(each.from),
+                  height: top(each.to) - top(each.from) - 2,
+                  left: `${(column / columns) * 100}%`,
+                  width: `${100 / columns}%`,
+                }}
               />
             ))}
           </div>

@@ -24,7 +24,8 @@ import { WeekView } from './calendar-week.tsx'
 import './calendar.css'
 
 const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
-const isDay = (text: string | null): text is Day => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+const isDay = (text: string | null): text is Day =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 /** Everything that has a day, by month or week; all of it stands in the address. */
 export default function CalendarsScreen() {
@@ -69,9 +70,15 @@ export default function CalendarsScreen() {
     n: creates ? () => setAdding(date) : undefined,
   })
   const label = resourceLabel(calendars, language, 'several')
-  const heading = t('calendar.month', { month: choiceLabel(months, Number(date.slice(5, 7)), language).text, year: date.slice(0, 4) })
+  const heading = t('calendar.month', {
+    month: choiceLabel(months, Number(date.slice(5, 7)), language).text,
+    year: date.slice(0, 4),
+  })
   const toggle = (kind: (typeof chosen)[number]) =>
-    change({ kind: (chosen.includes(kind) ? chosen.filter((each) => each !== kind) : [...chosen, kind]).map(String) }, true)
+    change(
+      { kind: (chosen.includes(kind) ? chosen.filter((each) => each !== kind) : [...chosen, kind]).map(String) },
+      true,
+    )
 
   return (
     <Page
@@ -88,8 +95,16 @@ export default function CalendarsScreen() {
     >
       <section className="card" aria-label={label}>
         <div className="toolbar">
-          <Button icon={<ChevronLeft size={17} aria-hidden />} aria-label={t(`calendar.previous.${view}`)} onClick={() => step(-1)} />
-          <Button icon={<ChevronRight size={17} aria-hidden />} aria-label={t(`calendar.next.${view}`)} onClick={() => step(1)} />
+          <Button
+            icon={<ChevronLeft size={17} aria-hidden />}
+            aria-label={t(`calendar.previous.${view}`)}
+            onClick={() => step(-1)}
+          />
+          <Button
+            icon={<ChevronRight size={17} aria-hidden />}
+            aria-label={t(`calendar.next.${view}`)}
+            onClick={() => step(1)}
+          />
           <Button onClick={() => go(today)}>{t('calendar.today')}</Button>
           <h2 aria-live="polite">{heading}</h2>
           <span className="spread" />
@@ -143,7 +158,11 @@ export default function CalendarsScreen() {
             )
           }
         >
-          {entriesOn(entries, opened).length > 0 ? <EntryList entries={entriesOn(entries, opened)} /> : <EmptyNote title={t('calendar.free')} />}
+          {entriesOn(entries, opened).length > 0 ? (
+            <EntryList entries={entriesOn(entries, opened)} />
+          ) : (
+            <EmptyNote title={t('calendar.free')} />
+          )}
         </SideDrawer>
       )}
       <Suspense fallback={null}>

@@ -1,4 +1,10 @@
-import { listSubstitutes, recordTeaching, type TaughtLesson, teachingCalendars, teachingStatus } from '@sala/contract/calendar/teaching-calendars'
+import {
+  listSubstitutes,
+  recordTeaching,
+  type TaughtLesson,
+  teachingCalendars,
+  teachingStatus,
+} from '@sala/contract/calendar/teaching-calendars'
 import { showClock } from '@sala/contract/kit/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
@@ -27,7 +33,14 @@ export default function CoverDialog({ lesson, onClose }: { lesson: TaughtLesson;
   })
   const choose = (substitute_teacher_id: number, name: string) =>
     record.mutate(
-      { input: { id: lesson.id, teaching_status: teachingStatus.covered, substitute_teacher_id, version: lesson.version } },
+      {
+        input: {
+          id: lesson.id,
+          teaching_status: teachingStatus.covered,
+          substitute_teacher_id,
+          version: lesson.version,
+        },
+      },
       {
         onSuccess: () => {
           toast(t('teaching.covered', { name }))
@@ -37,10 +50,17 @@ export default function CoverDialog({ lesson, onClose }: { lesson: TaughtLesson;
       },
     )
   return (
-    <Dialog title={t('teaching.whoCovers', { class: lesson.class_name, time: showClock(lesson.start_time) })} width={520} footer={null} onCancel={onClose}>
+    <Dialog
+      title={t('teaching.whoCovers', { class: lesson.class_name, time: showClock(lesson.start_time) })}
+      width={520}
+      footer={null}
+      onCancel={onClose}
+    >
       <p className="second">
         {pick(language, lesson.subject_name_foreign, lesson.subject_name_native)} ·{' '}
-        {lesson.teacher_name_foreign === null ? t('teaching.nobody') : pick(language, lesson.teacher_name_foreign, lesson.teacher_name_native)}
+        {lesson.teacher_name_foreign === null
+          ? t('teaching.nobody')
+          : pick(language, lesson.teacher_name_foreign, lesson.teacher_name_native)}
       </p>
       {record.error && <ProblemNote problem={record.error} compact />}
       <Input
@@ -71,7 +91,9 @@ export default function CoverDialog({ lesson, onClose }: { lesson: TaughtLesson;
                   <span className="spread" />
                   {each.knows_subject === 1 && <Badge tone="info">{t('teaching.knowsSubject')}</Badge>}
                   {each.covers > 0 && <Badge>{t('teaching.covers', { count: each.covers })}</Badge>}
-                  <Badge tone={each.is_free ? 'ok' : 'quiet'}>{t(each.is_free ? 'teaching.free' : 'teaching.busy')}</Badge>
+                  <Badge tone={each.is_free ? 'ok' : 'quiet'}>
+                    {t(each.is_free ? 'teaching.free' : 'teaching.busy')}
+                  </Badge>
                 </button>
               </li>
             )

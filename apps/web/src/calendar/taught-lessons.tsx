@@ -27,11 +27,15 @@ export function TaughtLessons({ lessons, busy, onSet, onCover }: TaughtLessonsPr
   const hours = (lesson: TaughtLesson) => `${showClock(lesson.start_time)} – ${showClock(lesson.end_time)}`
   const subject = (lesson: TaughtLesson) => pick(language, lesson.subject_name_foreign, lesson.subject_name_native)
   const teacher = (lesson: TaughtLesson) => {
-    const own = lesson.teacher_name_foreign === null ? t('teaching.nobody') : pick(language, lesson.teacher_name_foreign, lesson.teacher_name_native)
+    const own =
+      lesson.teacher_name_foreign === null
+        ? t('teaching.nobody')
+        : pick(language, lesson.teacher_name_foreign, lesson.teacher_name_native)
     if (lesson.teaching_status !== teachingStatus.covered) return own
     return (
       <>
-        <span className="teaching-absent">{own}</span> {pick(language, lesson.substitute_name_foreign ?? '', lesson.substitute_name_native)}
+        <span className="teaching-absent">{own}</span>{' '}
+        {pick(language, lesson.substitute_name_foreign ?? '', lesson.substitute_name_native)}
       </>
     )
   }
@@ -43,7 +47,14 @@ export function TaughtLessons({ lessons, busy, onSet, onCover }: TaughtLessonsPr
     if (!editable) return null
     const what = `${lesson.class_name}, ${hours(lesson)}`
     const button = (name: 'taught' | 'cover' | 'cancel' | 'undo', icon: React.ReactNode, act: () => void) => (
-      <Button key={name} size={phone ? 'middle' : 'small'} icon={icon} disabled={busy} aria-label={`${t(`teaching.${name}`)}: ${what}`} onClick={act}>
+      <Button
+        key={name}
+        size={phone ? 'middle' : 'small'}
+        icon={icon}
+        disabled={busy}
+        aria-label={`${t(`teaching.${name}`)}: ${what}`}
+        onClick={act}
+      >
         {t(`teaching.${name}`)}
       </Button>
     )
@@ -57,7 +68,8 @@ export function TaughtLessons({ lessons, busy, onSet, onCover }: TaughtLessonsPr
           ]
         ) : (
           <>
-            {lesson.teaching_status === teachingStatus.covered && button('cover', <UserCheck size={14} aria-hidden />, () => onCover(lesson))}
+            {lesson.teaching_status === teachingStatus.covered &&
+              button('cover', <UserCheck size={14} aria-hidden />, () => onCover(lesson))}
             {button('undo', <RotateCcw size={14} aria-hidden />, () => onSet(lesson, 1))}
           </>
         )}

@@ -1,4 +1,10 @@
-import { listTeaching, recordTeaching, type TaughtLesson, teachingCalendars, teachingStatus } from '@sala/contract/calendar/teaching-calendars'
+import {
+  listTeaching,
+  recordTeaching,
+  type TaughtLesson,
+  teachingCalendars,
+  teachingStatus,
+} from '@sala/contract/calendar/teaching-calendars'
 import { addDays, localToday } from '@sala/contract/kit/clock'
 import { date as dateField } from '@sala/contract/kit/field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -74,8 +80,16 @@ export default function TeachingCalendarsScreen() {
     <Page title={label} className="calendar">
       <section className="card" aria-label={label}>
         <div className="toolbar">
-          <Button icon={<ChevronLeft size={17} aria-hidden />} aria-label={t('calendar.previous.day')} onClick={() => go(addDays(date, -1))} />
-          <Button icon={<ChevronRight size={17} aria-hidden />} aria-label={t('calendar.next.day')} onClick={() => go(addDays(date, 1))} />
+          <Button
+            icon={<ChevronLeft size={17} aria-hidden />}
+            aria-label={t('calendar.previous.day')}
+            onClick={() => go(addDays(date, -1))}
+          />
+          <Button
+            icon={<ChevronRight size={17} aria-hidden />}
+            aria-label={t('calendar.next.day')}
+            onClick={() => go(addDays(date, 1))}
+          />
           <Button onClick={() => go(today)}>{t('calendar.today')}</Button>
           <div className="teaching-day">
             <Suspense fallback={null}>
@@ -106,7 +120,10 @@ export default function TeachingCalendarsScreen() {
             onChange={(next) => change({ status: next ? String(next) : null, page: null })}
             options={[
               { value: 0, label: t('teaching.anyStatus') },
-              ...teachingStatus.values.map((value) => ({ value: Number(value), label: choiceLabel(teachingStatus, value, language).text })),
+              ...teachingStatus.values.map((value) => ({
+                value: Number(value),
+                label: choiceLabel(teachingStatus, value, language).text,
+              })),
             ]}
           />
           <h2 aria-live="polite">{dayName(date)}</h2>
@@ -118,12 +135,19 @@ export default function TeachingCalendarsScreen() {
               data.length === 0 ? (
                 <EmptyNote title={t(rested || status ? 'list.nothingFound' : 'teaching.none')} />
               ) : (
-                <TaughtLessons lessons={data} busy={record.isPending} onSet={set} onCover={(lesson) => open('cover', { lesson })} />
+                <TaughtLessons
+                  lessons={data}
+                  busy={record.isPending}
+                  onSet={set}
+                  onCover={(lesson) => open('cover', { lesson })}
+                />
               )
             }
           </Loaded>
         </div>
-        {list.data && list.data.data.length > 0 && <Pager meta={list.data.meta} onPage={(next) => change({ page: next > 1 ? String(next) : null })} />}
+        {list.data && list.data.data.length > 0 && (
+          <Pager meta={list.data.meta} onPage={(next) => change({ page: next > 1 ? String(next) : null })} />
+        )}
       </section>
       {node}
     </Page>

@@ -33,13 +33,21 @@ export function CardsScreen({ resource, activate, change, shelve, toolbar }: Car
   const moving = useOperation(change)
   const shelving = useOperation(shelve)
   const become = (row: Row, card_status: number) =>
-    moving.mutate({ input: { id: row.id, card_status } }, { onSuccess: () => toast(t('cards.statusIs', { what: label(card_status) })) })
+    moving.mutate(
+      { input: { id: row.id, card_status } },
+      { onSuccess: () => toast(t('cards.statusIs', { what: label(card_status) })) },
+    )
   const label = (status: number) => choiceLabel(cardStatus, status, language).text
   const actions = (row: Row): MenuItem[] => {
     if (row.is_history === 1) return []
     const moves = may('update', resource.name) ? cardMoves[row.card_status as number]! : []
     return [
-      ...moves.map((to) => ({ key: `to-${to}`, label: t('cards.become', { what: label(to) }), icon: <CreditCard size={15} />, act: () => become(row, to) })),
+      ...moves.map((to) => ({
+        key: `to-${to}`,
+        label: t('cards.become', { what: label(to) }),
+        icon: <CreditCard size={15} />,
+        act: () => become(row, to),
+      })),
       ...(may('delete', resource.name)
         ? [
             {
@@ -48,7 +56,8 @@ export function CardsScreen({ resource, activate, change, shelve, toolbar }: Car
               icon: <History size={15} />,
               danger: true,
               separated: true,
-              act: () => shelving.mutate({ input: { ids: [row.id] } }, { onSuccess: () => toast(t('cards.inHistory')) }),
+              act: () =>
+                shelving.mutate({ input: { ids: [row.id] } }, { onSuccess: () => toast(t('cards.inHistory')) }),
             },
           ]
         : []),

@@ -24,7 +24,11 @@ export default function CardsSection({ row: student }: { row: Row }) {
   const { may } = useSession()
   const { open, close, node } = useDialogs(dialogs)
   const student_id = student.student_id as number
-  const cards = useList(studentCards, { student_id: [student_id], card_status: [...cardStatus.values] }, may('view', studentCards.name))
+  const cards = useList(
+    studentCards,
+    { student_id: [student_id], card_status: [...cardStatus.values] },
+    may('view', studentCards.name),
+  )
   const people = useList(pickups, { student_id: [student_id] }, may('view', pickups.name))
   if (!may('view', studentCards.name)) return null
   const activate = () =>
@@ -42,7 +46,9 @@ export default function CardsSection({ row: student }: { row: Row }) {
       <div className="section-head">
         <h2>{resourceLabel(studentCards, language, 'several')}</h2>
         <span className="spread" />
-        {may('print', 'student-profiles') && may('view', 'card-to-be-prints') && <PrintButton of="students" rows={[student]} />}
+        {may('print', 'student-profiles') && may('view', 'card-to-be-prints') && (
+          <PrintButton of="students" rows={[student]} />
+        )}
         {may('create', studentCards.name) && (
           <Button icon={<CreditCard size={15} aria-hidden />} onClick={activate}>
             {t('cards.activate')}
@@ -71,7 +77,9 @@ export default function CardsSection({ row: student }: { row: Row }) {
           <li key={row.student_pickup_id}>
             <Link to={`/pickup-card-creations?open=${row.student_pickup_id}`}>{titleOf(pickups, row, language)}</Link>
             <span className="spread" />
-            <span className="second">{row.relationship ?? choiceLabel(pickupType, row.guardian_type, language).text}</span>
+            <span className="second">
+              {row.relationship ?? choiceLabel(pickupType, row.guardian_type, language).text}
+            </span>
           </li>
         ))}
       </ul>

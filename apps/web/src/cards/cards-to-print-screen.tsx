@@ -14,7 +14,9 @@ import { PrintButton } from './print-button.tsx'
 import './cards.css'
 
 const dialogs = { photos: () => import('./class-photos.tsx'), cards: () => import('../kit/form/operation-form.tsx') }
-const printed = (rows: readonly Newcomer[], clear: () => void) => <PrintButton of="newcomers" rows={rows} onPrinted={clear} />
+const printed = (rows: readonly Newcomer[], clear: () => void) => (
+  <PrintButton of="newcomers" rows={rows} onPrinted={clear} />
+)
 const pictured = {
   full_name_en: (row: Newcomer) => (
     <span className="with-avatar">
@@ -38,7 +40,12 @@ export default function CardsToPrintScreen() {
     close()
   }
   const printMany = () =>
-    open('cards', { operation: printManyCards, source: cardsToBePrinted, known: branch === null ? {} : { branch_id: branch }, onDone: queued })
+    open('cards', {
+      operation: printManyCards,
+      source: cardsToBePrinted,
+      known: branch === null ? {} : { branch_id: branch },
+      onDone: queued,
+    })
   const toolbar = (
     <>
       {may('update', 'student-profiles') && (

@@ -36,7 +36,10 @@ function upload(student: Newcomer, file: File): Promise<unknown> {
   return send({ method: 'POST', path: '/student-profiles/upload-photoes', body: form })
 }
 
-/** A whole class's pictures at once: each is named by a student's number, shown beside the student, and sent one after the other. */
+/**
+ * A whole class's pictures at once: each is named by a student's number, shown beside the student, and sent one after
+ * the other.
+ */
 export default function ClassPhotos({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -66,17 +69,24 @@ export default function ClassPhotos({ onClose }: { onClose: () => void }) {
     }
     setBusy(false)
   }
-  const change = (file: File, next: Partial<Match>) => setMatches((all) => all.map((each) => (each.file === file ? { ...each, ...next } : each)))
+  const change = (file: File, next: Partial<Match>) =>
+    setMatches((all) => all.map((each) => (each.file === file ? { ...each, ...next } : each)))
   const sendAll = async () => {
     setBusy(true)
     for (const { file, student } of open) {
       change(file, { state: 'uploading' })
       await upload(student!, file).then(
         () => change(file, { state: 'done' }),
-        (problem) => change(file, { state: 'failed', why: problem instanceof Problem ? problem.message : t('problem.unexpected') }),
+        (problem) =>
+          change(file, {
+            state: 'failed',
+            why: problem instanceof Problem ? problem.message : t('problem.unexpected'),
+          }),
       )
     }
-    await Promise.all(['card-to-be-prints', 'student-profiles'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+    await Promise.all(
+      ['card-to-be-prints', 'student-profiles'].map((name) => client.invalidateQueries({ queryKey: [name] })),
+    )
     setBusy(false)
   }
   return (
@@ -109,7 +119,9 @@ export default function ClassPhotos({ onClose }: { onClose: () => void }) {
           <p role="status" className="photos-told">
             {t('cards.photosMatched', { n: matched.length, total: matches.length })}
           </p>
-          {(done > 0 || busy) && matched.length > 0 && <Progress percent={Math.round((done / matched.length) * 100)} aria-label={t('cards.classPhotos')} />}
+          {(done > 0 || busy) && matched.length > 0 && (
+            <Progress percent={Math.round((done / matched.length) * 100)} aria-label={t('cards.classPhotos')} />
+          )}
           <ul className="photos">
             {matches.map((match) => (
               <PhotoLine key={match.url} {...match} />

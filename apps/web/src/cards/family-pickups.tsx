@@ -23,10 +23,18 @@ export default function FamilyPickups({ onClose }: { onClose: () => void }) {
   const [student, setStudent] = useState<number | null>(null)
   const save = useSave(pickups)
   const key = [pickups.name, 'family', student]
-  const { data, error } = useQuery({ queryKey: key, queryFn: () => operate(listPickupParents, { student_id: student! }), enabled: student !== null })
+  const { data, error } = useQuery({
+    queryKey: key,
+    queryFn: () => operate(listPickupParents, { student_id: student! }),
+    enabled: student !== null,
+  })
   const label = fieldLabel(pickups.name, 'student_id', studentField, language)
   return (
-    <Dialog title={t('cards.fromFamily')} footer={<Button onClick={onClose}>{t('action.close')}</Button>} onCancel={onClose}>
+    <Dialog
+      title={t('cards.fromFamily')}
+      footer={<Button onClick={onClose}>{t('action.close')}</Button>}
+      onCancel={onClose}
+    >
       <label htmlFor="family-student">{label}</label>
       <RefSelect
         id="family-student"
@@ -46,7 +54,9 @@ export default function FamilyPickups({ onClose }: { onClose: () => void }) {
             <Avatar id={photo} name={person.guardian} />
             <span className="photos-who">
               <span>{pick(language, person.guardian, person.guardian_kh)}</span>
-              <span className="second small">{person.relationship ?? choiceLabel(pickupType, person.guardian_type, language).text}</span>
+              <span className="second small">
+                {person.relationship ?? choiceLabel(pickupType, person.guardian_type, language).text}
+              </span>
             </span>
             {student_pickup_id ? (
               <Check size={17} aria-label={t('cards.isPickup')} className="scan-ok" />
@@ -54,7 +64,12 @@ export default function FamilyPickups({ onClose }: { onClose: () => void }) {
               <Button
                 icon={<Plus size={15} aria-hidden />}
                 loading={save.isPending}
-                onClick={() => save.mutate({ body: { student_id: student, ...person } }, { onSuccess: () => client.invalidateQueries({ queryKey: key }) })}
+                onClick={() =>
+                  save.mutate(
+                    { body: { student_id: student, ...person } },
+                    { onSuccess: () => client.invalidateQueries({ queryKey: key }) },
+                  )
+                }
               >
                 {t('action.add')}
               </Button>

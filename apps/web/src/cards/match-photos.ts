@@ -1,4 +1,6 @@
-/** The student's number that a picture is named by: PP00001.jpg, or pp00001 (2).JPG as cameras and browsers make of it. */
+/**
+ * The student's number that a picture is named by: PP00001.jpg, or pp00001 (2).JPG as cameras and browsers make of it.
+ */
 export const numberIn = (fileName: string): string =>
   fileName
     .replace(/\.[a-z0-9]+$/i, '')

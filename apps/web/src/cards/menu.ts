@@ -20,7 +20,9 @@ export const cards = area('cards', 'Cards', 'កាត', [
     from: 'people/pickups',
     screen: () => import('./pickups-screen.tsx'),
   }),
-  entry('card-to-be-prints', Printer, ['Card to be printed', 'Cards to be printed', 'កាតត្រូវបោះពុម្ព'], { screen: () => import('./cards-to-print-screen.tsx') }),
+  entry('card-to-be-prints', Printer, ['Card to be printed', 'Cards to be printed', 'កាតត្រូវបោះពុម្ព'], {
+    screen: () => import('./cards-to-print-screen.tsx'),
+  }),
   entry('card-templates', LayoutTemplate, ['Card template', 'Card templates', 'គំរូកាត']),
 ])
 

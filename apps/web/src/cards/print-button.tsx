@@ -1,5 +1,10 @@
 import { cardTemplates } from '@sala/contract/cards/card-templates'
-import { cardsToBePrinted, countPrintedStudentCard, printNewCards, printStudentCards } from '@sala/contract/cards/card-to-be-prints'
+import {
+  cardsToBePrinted,
+  countPrintedStudentCard,
+  printNewCards,
+  printStudentCards,
+} from '@sala/contract/cards/card-to-be-prints'
 import { mostCards, printPickupCards } from '@sala/contract/cards/print-cards'
 import { countPrintedPickupCard, pickups } from '@sala/contract/people/pickups'
 import { Button } from 'antd'
@@ -37,7 +42,15 @@ const cardsOf = {
 } as const
 
 /** Asks how these cards shall be printed, and afterwards whether they were. */
-export function PrintButton({ of, rows, onPrinted }: { of: keyof typeof cardsOf; rows: readonly Row[]; onPrinted?: () => void }) {
+export function PrintButton({
+  of,
+  rows,
+  onPrinted,
+}: {
+  of: keyof typeof cardsOf
+  rows: readonly Row[]
+  onPrinted?: () => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()

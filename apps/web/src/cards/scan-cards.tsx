@@ -27,7 +27,13 @@ export default function ScanCards() {
   const [given, setGiven] = useState<{ id: number; name: string; card: string }[]>([])
   const input = useRef<InputRef>(null)
   const activate = useOperation(activateStudentCard)
-  const query = { class_id: [class_id ?? 0], has_card: [0], status: ['New', 'Printed'], perPage: 100, sort: 'full_name_en' }
+  const query = {
+    class_id: [class_id ?? 0],
+    has_card: [0],
+    status: ['New', 'Printed'],
+    perPage: 100,
+    sort: 'full_name_en',
+  }
   const { data, error, refetch } = useList(cardsToBePrinted, query, class_id !== null)
   const done = new Set(given.map(({ id }) => id))
   const queue = (class_id === null ? [] : (data?.data ?? [])).filter((row) => !done.has(row.student_id))
@@ -47,7 +53,10 @@ export default function ScanCards() {
       {
         onSuccess: (answer) => {
           setChosen(undefined)
-          setGiven((before) => [{ id: row.student_id, name: titleOf(cardsToBePrinted, row, language), card: answer.card_number }, ...before])
+          setGiven((before) => [
+            { id: row.student_id, name: titleOf(cardsToBePrinted, row, language), card: answer.card_number },
+            ...before,
+          ])
         },
       },
     )
@@ -55,7 +64,12 @@ export default function ScanCards() {
   return (
     <div className="page">
       <div className="page-head">
-        <Button type="text" icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={() => change({ scan: null, class: null })} />
+        <Button
+          type="text"
+          icon={<ArrowLeft size={16} aria-hidden />}
+          aria-label={t('action.back')}
+          onClick={() => change({ scan: null, class: null })}
+        />
         <h1>{t('cards.scan')}</h1>
       </div>
       <div className="scan">
@@ -99,8 +113,12 @@ export default function ScanCards() {
               {activate.error && <ProblemNote problem={activate.error} compact />}
             </>
           )}
-          {class_id === null && <EmptyNote icon={<ScanLine size={28} strokeWidth={1.5} aria-hidden />} title={t('cards.chooseClass')} />}
-          {class_id !== null && data && !next && <EmptyNote icon={<Check size={28} strokeWidth={1.5} aria-hidden />} title={t('cards.allHave')} />}
+          {class_id === null && (
+            <EmptyNote icon={<ScanLine size={28} strokeWidth={1.5} aria-hidden />} title={t('cards.chooseClass')} />
+          )}
+          {class_id !== null && data && !next && (
+            <EmptyNote icon={<Check size={28} strokeWidth={1.5} aria-hidden />} title={t('cards.allHave')} />
+          )}
         </section>
         <section className="card card-pad">
           <h2>{t('cards.waiting', { n: queue.length })}</h2>
@@ -109,7 +127,8 @@ export default function ScanCards() {
           <ul className="scan-list">
             {given.map(({ id, name, card }) => (
               <li key={id}>
-                <Check size={15} aria-hidden className="scan-ok" /> {name} <span className="spread" /> <span className="second number">{card}</span>
+                <Check size={15} aria-hidden className="scan-ok" /> {name} <span className="spread" />{' '}
+                <span className="second number">{card}</span>
               </li>
             ))}
           </ul>
@@ -119,14 +138,28 @@ export default function ScanCards() {
   )
 }
 
-function Queue({ rows, next, onChoose }: { rows: readonly Newcomer[]; next: Newcomer | undefined; onChoose: (row: Newcomer) => void }) {
+function Queue({
+  rows,
+  next,
+  onChoose,
+}: {
+  rows: readonly Newcomer[]
+  next: Newcomer | undefined
+  onChoose: (row: Newcomer) => void
+}) {
   const language = useLanguage()
   return (
     <ul className="scan-list">
       {rows.map((row) => (
         <li key={row.student_id}>
-          <button type="button" className="scan-person" aria-current={row === next || undefined} onClick={() => onChoose(row)}>
-            {titleOf(cardsToBePrinted, row, language)} <span className="spread" /> <span className="second number">{row.card_number}</span>
+          <button
+            type="button"
+            className="scan-person"
+            aria-current={row === next || undefined}
+            onClick={() => onChoose(row)}
+          >
+            {titleOf(cardsToBePrinted, row, language)} <span className="spread" />{' '}
+            <span className="second number">{row.card_number}</span>
           </button>
         </li>
       ))}

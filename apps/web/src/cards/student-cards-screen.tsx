@@ -1,4 +1,9 @@
-import { activateStudentCard, changeStudentCardStatus, shelveStudentCards, studentCards } from '@sala/contract/cards/card-activators'
+import {
+  activateStudentCard,
+  changeStudentCardStatus,
+  shelveStudentCards,
+  studentCards,
+} from '@sala/contract/cards/card-activators'
 import { Button } from 'antd'
 import { ScanLine } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -26,5 +31,13 @@ export default function StudentCardsScreen() {
       {t('cards.scan')}
     </Button>
   )
-  return <CardsScreen resource={studentCards} activate={activateStudentCard} change={changeStudentCardStatus} shelve={shelveStudentCards} toolbar={scan} />
+  return (
+    <CardsScreen
+      resource={studentCards}
+      activate={activateStudentCard}
+      change={changeStudentCardStatus}
+      shelve={shelveStudentCards}
+      toolbar={scan}
+    />
+  )
 }

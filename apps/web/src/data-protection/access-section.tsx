@@ -12,7 +12,11 @@ import { AccessList } from './access-list.tsx'
 export default function AccessSection({ row }: { row: Row }) {
   const { t } = useTranslation()
   const place = useHref()
-  const { data, error, refetch } = useList(accessLog, { 'filter[about_id]': row.student_id as number, perPage: 8, include: ['user'] })
+  const { data, error, refetch } = useList(accessLog, {
+    'filter[about_id]': row.student_id as number,
+    perPage: 8,
+    include: ['user'],
+  })
   return (
     <section className="card looks-part" aria-label={t('safekeeping.looks')}>
       <div className="looks-head">

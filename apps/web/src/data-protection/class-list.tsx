@@ -54,9 +54,21 @@ export default function ClassList() {
             { name: 'words', label: t('dataPrivacy.what'), cell: cell((each) => <strong>{say(each.words)}</strong>) },
             { name: 'about', label: t('dataPrivacy.whose'), cell: cell((each) => say(each.about)) },
             { name: 'fate', label: t('dataPrivacy.onErasure'), cell: cell(fate) },
-            { name: 'because', label: t('dataPrivacy.why'), cell: cell((each) => <span className="privacy-why">{say(each.because)}</span>) },
-            { name: 'keeping', label: t('dataPrivacy.howLong'), cell: cell((each) => <span className="privacy-why">{say(each.keeping)}</span>) },
-            { name: 'is_exported', label: t('dataPrivacy.inCopy'), cell: cell((each) => t(each.is_exported ? 'dataPrivacy.yes' : 'dataPrivacy.no')) },
+            {
+              name: 'because',
+              label: t('dataPrivacy.why'),
+              cell: cell((each) => <span className="privacy-why">{say(each.because)}</span>),
+            },
+            {
+              name: 'keeping',
+              label: t('dataPrivacy.howLong'),
+              cell: cell((each) => <span className="privacy-why">{say(each.keeping)}</span>),
+            },
+            {
+              name: 'is_exported',
+              label: t('dataPrivacy.inCopy'),
+              cell: cell((each) => t(each.is_exported ? 'dataPrivacy.yes' : 'dataPrivacy.no')),
+            },
           ]}
         />
       )}

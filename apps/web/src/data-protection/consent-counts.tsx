@@ -43,7 +43,12 @@ export function ConsentCountsTable({ id }: { id: number }) {
         <tbody>
           {line('all', t('safekeeping.allFamilies'), data.all, 'consent-total')}
           {data.branches.flatMap((branch) => [
-            line(`branch-${branch.branch_id}`, pick(language, branch.branch_name_en, branch.branch_name_kh), branch, 'consent-branch'),
+            line(
+              `branch-${branch.branch_id}`,
+              pick(language, branch.branch_name_en, branch.branch_name_kh),
+              branch,
+              'consent-branch',
+            ),
             ...branch.classes.map((each) => line(`class-${each.class_id}`, each.class_name, each)),
           ])}
         </tbody>

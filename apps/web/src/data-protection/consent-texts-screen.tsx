@@ -22,7 +22,11 @@ export default function ConsentTextsScreen() {
   const { may } = useSession()
   const [publishing, setPublishing] = useState<ConsentText>()
   const version = (row: ConsentText) =>
-    row.published_at ? <span className="number">{row.text_version}</span> : <Badge tone="warn">{t('safekeeping.draft')}</Badge>
+    row.published_at ? (
+      <span className="number">{row.text_version}</span>
+    ) : (
+      <Badge tone="warn">{t('safekeeping.draft')}</Badge>
+    )
   return (
     <>
       <ResourceScreen
@@ -30,7 +34,14 @@ export default function ConsentTextsScreen() {
         columns={{ text_version: version }}
         actions={(row) =>
           !row.published_at && may('release', consentTexts.name)
-            ? [{ key: 'publish', label: t('safekeeping.publish'), icon: <Send size={15} />, act: () => setPublishing(row) }]
+            ? [
+                {
+                  key: 'publish',
+                  label: t('safekeeping.publish'),
+                  icon: <Send size={15} />,
+                  act: () => setPublishing(row),
+                },
+              ]
             : []
         }
         detailExtra={(row) => <ConsentCountsTable id={row.consent_text_id} />}
@@ -55,7 +66,13 @@ function PublishDialog({ row, onClose }: { row: ConsentText; onClose: () => void
       },
     )
   return (
-    <Dialog title={t('safekeeping.publishTitle')} okText={t('safekeeping.publish')} confirmLoading={publish.isPending} onOk={go} onCancel={onClose}>
+    <Dialog
+      title={t('safekeeping.publishTitle')}
+      okText={t('safekeeping.publish')}
+      confirmLoading={publish.isPending}
+      onOk={go}
+      onCancel={onClose}
+    >
       <div className="dialog-stack">
         {publish.error && <ProblemNote problem={publish.error} compact />}
         <strong>{titleOf(consentTexts, row, language)}</strong>

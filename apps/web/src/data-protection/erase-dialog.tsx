@@ -20,7 +20,13 @@ export function EraseDialog({ request, onClose }: { request: ShownRow<typeof pri
   const number = request.card_number
   const go = () =>
     erase.mutate(
-      { input: { privacy_request_id: request.privacy_request_id, card_number: typed.trim(), fingerprint: String(request.fingerprint) } },
+      {
+        input: {
+          privacy_request_id: request.privacy_request_id,
+          card_number: typed.trim(),
+          fingerprint: String(request.fingerprint),
+        },
+      },
       {
         onSuccess: async () => {
           toast(t('dataPrivacy.begun'))

@@ -19,7 +19,8 @@ export function ErasureLines({ plan }: { plan: ErasurePlan }) {
           <li key={table}>
             <Badge tone={fateTones[fate]}>{t(`dataPrivacy.fate.${fate}`)}</Badge>
             <div>
-              <strong>{pick(language, words.en, words.km)}</strong> <span className="second small">{t('dataPrivacy.rows', { count: rows })}</span>
+              <strong>{pick(language, words.en, words.km)}</strong>{' '}
+              <span className="second small">{t('dataPrivacy.rows', { count: rows })}</span>
               {fate !== 'erase' && (
                 <p className="second small">
                   {pick(language, because.en, because.km)}

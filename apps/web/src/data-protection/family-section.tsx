@@ -18,7 +18,11 @@ export default function FamilySection({ row }: { row: Row }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const ask = useOperation(askChildExport)
-  const list = useList(myPrivacyRequests, { 'filter[student_id]': row.student_id as number, 'filter[request_kind]': 1, perPage: 5 })
+  const list = useList(myPrivacyRequests, {
+    'filter[student_id]': row.student_id as number,
+    'filter[request_kind]': 1,
+    perPage: 5,
+  })
   const requests = list.data?.data ?? []
   const waits = requests.some(({ request_state: state }) => state === asked || state === working)
   const go = () =>

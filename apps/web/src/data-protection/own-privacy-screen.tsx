@@ -1,4 +1,10 @@
-import { acceptAgreement, type consentPurpose, readAgreements, readConsents, saveConsent } from '@sala/contract/data-protection/own-agreements'
+import {
+  acceptAgreement,
+  type consentPurpose,
+  readAgreements,
+  readConsents,
+  saveConsent,
+} from '@sala/contract/data-protection/own-agreements'
 import { showInstant } from '@sala/contract/kit/dates'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -53,7 +59,12 @@ function Consents() {
       <Loaded query={query} lines={3} compact />
       {save.error && <ProblemNote problem={save.error} compact />}
       {query.data?.data.map((consent) => (
-        <ConsentLine key={consent.purpose} consent={consent} busy={save.isPending && save.variables?.input.purpose === consent.purpose} onSay={set} />
+        <ConsentLine
+          key={consent.purpose}
+          consent={consent}
+          busy={save.isPending && save.variables?.input.purpose === consent.purpose}
+          onSay={set}
+        />
       ))}
     </section>
   )
@@ -63,7 +74,15 @@ type Consent = AnswerOf<typeof readConsents>['data'][number]
 type Purpose = (typeof consentPurpose.values)[number]
 
 /** One purpose with its text: a question while it waits for an answer, and afterwards a switch. */
-function ConsentLine({ consent, busy, onSay }: { consent: Consent; busy: boolean; onSay: (purpose: Purpose, granted: boolean) => void }) {
+function ConsentLine({
+  consent,
+  busy,
+  onSay,
+}: {
+  consent: Consent
+  busy: boolean
+  onSay: (purpose: Purpose, granted: boolean) => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const label = pick(language, consent.label, consent.label_kh)
@@ -79,7 +98,12 @@ function ConsentLine({ consent, busy, onSay }: { consent: Consent; busy: boolean
         </div>
         <p className="lines">{text}</p>
         <div className="privacy-answers">
-          <Button type="primary" loading={busy} aria-label={`${t('privacy.agree')}: ${label}`} onClick={() => say(true)}>
+          <Button
+            type="primary"
+            loading={busy}
+            aria-label={`${t('privacy.agree')}: ${label}`}
+            onClick={() => say(true)}
+          >
             {t('privacy.agree')}
           </Button>
           <Button disabled={busy} aria-label={`${t('privacy.disagree')}: ${label}`} onClick={() => say(false)}>
@@ -93,7 +117,9 @@ function ConsentLine({ consent, busy, onSay }: { consent: Consent; busy: boolean
       <div>
         <strong>{label}</strong>
         {text && <p className="lines small">{text}</p>}
-        {consent.changed_at && <p className="second small">{t('privacy.changedOn', { when: showInstant(consent.changed_at) })}</p>}
+        {consent.changed_at && (
+          <p className="second small">{t('privacy.changedOn', { when: showInstant(consent.changed_at) })}</p>
+        )}
       </div>
       <Switch aria-label={label} checked={consent.granted === 1} loading={busy} onChange={say} />
     </div>
@@ -130,7 +156,10 @@ function Agreements() {
               type="primary"
               loading={accept.isPending}
               onClick={() =>
-                accept.mutate({ input: { agreement_id: each.agreement_id } }, { onSuccess: (answer) => client.setQueryData(agreementsKey, answer) })
+                accept.mutate(
+                  { input: { agreement_id: each.agreement_id } },
+                  { onSuccess: (answer) => client.setQueryData(agreementsKey, answer) },
+                )
               }
             >
               {t('privacy.accept')}

@@ -12,7 +12,10 @@ import { useHref } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { ErasureLines } from './erasure-lines.tsx'
 
-/** Rehearses the erasure of a child and shows what would become of everything; the family is offered where this is its last child. */
+/**
+ * Rehearses the erasure of a child and shows what would become of everything; the family is offered where this is its
+ * last child.
+ */
 export function RehearseDialog({ child, onClose }: { child: Row; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -20,7 +23,8 @@ export function RehearseDialog({ child, onClose }: { child: Row; onClose: () => 
   const rehearse = useOperation(rehearseErasure)
   const [family, setFamily] = useState(false)
   const { data } = rehearse
-  const go = (withFamily: boolean) => rehearse.mutate({ input: { student_id: child.student_id as number, with_family: withFamily ? 1 : 0 } })
+  const go = (withFamily: boolean) =>
+    rehearse.mutate({ input: { student_id: child.student_id as number, with_family: withFamily ? 1 : 0 } })
   const choose = (checked: boolean) => {
     setFamily(checked)
     go(checked)
@@ -40,7 +44,10 @@ export function RehearseDialog({ child, onClose }: { child: Row; onClose: () => 
       {data && (
         <>
           <p>
-            {t('dataPrivacy.rehearsed')} <Link to={place(`/privacy-requests?request=${data.privacy_request_id}`)}>{t('dataPrivacy.openRequest')}</Link>
+            {t('dataPrivacy.rehearsed')}{' '}
+            <Link to={place(`/privacy-requests?request=${data.privacy_request_id}`)}>
+              {t('dataPrivacy.openRequest')}
+            </Link>
           </p>
           {data.family_can_go && (
             <Checkbox checked={family} disabled={rehearse.isPending} onChange={(event) => choose(event.target.checked)}>

@@ -1,4 +1,10 @@
-import { declineRequest, exportChild, privacyKind, privacyRequests, privacyState } from '@sala/contract/data-protection/privacy-requests'
+import {
+  declineRequest,
+  exportChild,
+  privacyKind,
+  privacyRequests,
+  privacyState,
+} from '@sala/contract/data-protection/privacy-requests'
 import { showInstant } from '@sala/contract/kit/dates'
 import { Button } from 'antd'
 import { Ban, Eraser, PackageOpen } from 'lucide-react'
@@ -76,11 +82,18 @@ export default function RequestPage({ id, onLeave }: { id: string; onLeave: () =
               {t('dataPrivacy.decline')}
             </Button>
           )}
-          {row.request_state === asked && row.request_kind === privacyKind.copy && may('release', privacyRequests.name) && (
-            <Button type="primary" icon={<PackageOpen size={15} aria-hidden />} loading={copy.isPending} onClick={release}>
-              {t('dataPrivacy.release')}
-            </Button>
-          )}
+          {row.request_state === asked &&
+            row.request_kind === privacyKind.copy &&
+            may('release', privacyRequests.name) && (
+              <Button
+                type="primary"
+                icon={<PackageOpen size={15} aria-hidden />}
+                loading={copy.isPending}
+                onClick={release}
+              >
+                {t('dataPrivacy.release')}
+              </Button>
+            )}
           {row.request_state === waits && !own && may('approve', privacyRequests.name) && (
             <Button danger type="primary" icon={<Eraser size={15} aria-hidden />} onClick={() => setErasing(true)}>
               {t('dataPrivacy.carryOut')}

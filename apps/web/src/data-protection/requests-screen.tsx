@@ -39,7 +39,11 @@ export default function RequestsScreen() {
         </Page>
       )}
       {opened === null && !kept && (
-        <ResourceScreen resource={privacyRequests} onOpen={(row) => change({ request: String(row.privacy_request_id) })} toolbar={views} />
+        <ResourceScreen
+          resource={privacyRequests}
+          onOpen={(row) => change({ request: String(row.privacy_request_id) })}
+          toolbar={views}
+        />
       )}
     </Suspense>
   )

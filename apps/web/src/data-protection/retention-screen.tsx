@@ -1,4 +1,10 @@
-import { keptSince, keptUnit, rehearseRetention, retentionAction, retentionRules } from '@sala/contract/data-protection/retention-rules'
+import {
+  keptSince,
+  keptUnit,
+  rehearseRetention,
+  retentionAction,
+  retentionRules,
+} from '@sala/contract/data-protection/retention-rules'
 import { showDate, showInstant } from '@sala/contract/kit/dates'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { useQuery } from '@tanstack/react-query'
@@ -30,7 +36,10 @@ export default function RetentionScreen() {
   const { may } = useSession()
   const [params, change] = useUrlParams()
   const rules = useList(retentionRules, { perPage: 50 })
-  const rehearsal = useQuery({ queryKey: [retentionRules.name, 'rehearsal'], queryFn: () => operate(rehearseRetention, {}) })
+  const rehearsal = useQuery({
+    queryKey: [retentionRules.name, 'rehearsal'],
+    queryFn: () => operate(rehearseRetention, {}),
+  })
   const edited = params.get('edit') ?? undefined
   const close = () => change({ edit: null })
   return (
@@ -47,16 +56,28 @@ export default function RetentionScreen() {
             key={rule.retention_rule_id}
             rule={rule}
             found={rehearsal.data?.data.find((each) => each.retention_rule_id === rule.retention_rule_id)}
-            onEdit={may('update', retentionRules.name) ? () => change({ edit: String(rule.retention_rule_id) }) : undefined}
+            onEdit={
+              may('update', retentionRules.name) ? () => change({ edit: String(rule.retention_rule_id) }) : undefined
+            }
           />
         ))}
       </ul>
-      <Suspense fallback={null}>{edited !== undefined && <ResourceForm resource={retentionRules} id={edited} onSaved={close} onClose={close} />}</Suspense>
+      <Suspense fallback={null}>
+        {edited !== undefined && <ResourceForm resource={retentionRules} id={edited} onSaved={close} onClose={close} />}
+      </Suspense>
     </Page>
   )
 }
 
-function Rule({ rule, found, onEdit }: { rule: ShownRow<typeof retentionRules>; found: Rehearsed | undefined; onEdit: (() => void) | undefined }) {
+function Rule({
+  rule,
+  found,
+  onEdit,
+}: {
+  rule: ShownRow<typeof retentionRules>
+  found: Rehearsed | undefined
+  onEdit: (() => void) | undefined
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const name = titleOf(retentionRules, rule, language)
@@ -75,16 +96,23 @@ function Rule({ rule, found, onEdit }: { rule: ShownRow<typeof retentionRules>; 
       <p className="second small">{pick(language, rule.reason_en, rule.reason_kh)}</p>
       {found && (
         <div className="keep-tonight">
-          <strong>{found.counted === 0 ? t('safekeeping.nothingTonight') : t('safekeeping.goes', { n: found.counted })}</strong>
+          <strong>
+            {found.counted === 0 ? t('safekeeping.nothingTonight') : t('safekeeping.goes', { n: found.counted })}
+          </strong>
           {found.since_from && found.since_to && (
             <span className="second small number">
-              {t('safekeeping.fromTo', { from: showDate(found.since_from.slice(0, 10)), to: showDate(found.since_to.slice(0, 10)) })}
+              {t('safekeeping.fromTo', {
+                from: showDate(found.since_from.slice(0, 10)),
+                to: showDate(found.since_to.slice(0, 10)),
+              })}
             </span>
           )}
           <p className="second small">{isOn ? null : t('safekeeping.notOn')}</p>
           <p className="second small">
-            {found.last_run ? t('safekeeping.lastRun', { n: found.last_counted, when: showInstant(found.last_run) }) : t('safekeeping.never')} ·{' '}
-            {t('safekeeping.least', { n: found.least_days })}
+            {found.last_run
+              ? t('safekeeping.lastRun', { n: found.last_counted, when: showInstant(found.last_run) })
+              : t('safekeeping.never')}{' '}
+            · {t('safekeeping.least', { n: found.least_days })}
           </p>
         </div>
       )}

@@ -17,7 +17,10 @@ export default function SchoolAccessSection({ row }: { row: Row }) {
 function Told({ student_id }: { student_id: number }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { data, error, refetch } = useQuery({ queryKey: ['access-log', 'of-child', student_id], queryFn: () => operate(listAccessToChild, { student_id }) })
+  const { data, error, refetch } = useQuery({
+    queryKey: ['access-log', 'of-child', student_id],
+    queryFn: () => operate(listAccessToChild, { student_id }),
+  })
   return (
     <section className="card looks-part" aria-label={t('safekeeping.schoolLooked')}>
       <h2>{t('safekeeping.schoolLooked')}</h2>

@@ -12,7 +12,9 @@ export const enrolment = area('enrolment', 'Enrolment', 'ការចុះឈ�
     from: 'transfers',
     screen: () => import('./transfers-screen.tsx'),
   }),
-  entry('year-ends', GraduationCap, ['Year’s end', 'Year’s ends', 'ការបញ្ចប់ឆ្នាំ'], { screen: () => import('./year-end-screen.tsx') }),
+  entry('year-ends', GraduationCap, ['Year’s end', 'Year’s ends', 'ការបញ្ចប់ឆ្នាំ'], {
+    screen: () => import('./year-end-screen.tsx'),
+  }),
 ])
 
 profileSection('student-profiles', {

@@ -39,7 +39,8 @@ export default function MoveDialog({ classes, count, onMove, onClose }: MoveDial
         options={options}
         optionRender={({ data }) => (
           <span className="option">
-            {data.label} <span className="second">{data.free > 0 ? t('seats.free', { count: data.free }) : t('seats.full')}</span>
+            {data.label}{' '}
+            <span className="second">{data.free > 0 ? t('seats.free', { count: data.free }) : t('seats.full')}</span>
           </span>
         )}
         suffixIcon={<ChevronDown size={15} aria-hidden />}

@@ -15,7 +15,9 @@ import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 
-const dialogs = { certificate: () => import('./print-papers.tsx').then((found) => ({ default: found.PrintCertificateDialog })) }
+const dialogs = {
+  certificate: () => import('./print-papers.tsx').then((found) => ({ default: found.PrintCertificateDialog })),
+}
 
 /** A student's way through the school: every class, every transfer, and the paper that says where he is now. */
 export default function PathSection({ row }: { row: Row }) {
@@ -27,7 +29,9 @@ export default function PathSection({ row }: { row: Row }) {
     queryKey: [enrollments.name, 'path', student_id],
     queryFn: () => operate(readStudentPath, { student_id }),
   })
-  const studies = data?.data.some((each) => each.kind === 'seat' && each.enrollment_status === enrollmentStatus.studying)
+  const studies = data?.data.some(
+    (each) => each.kind === 'seat' && each.enrollment_status === enrollmentStatus.studying,
+  )
   return (
     <section className="card person-card">
       <h2>{t('seats.path')}</h2>
@@ -54,7 +58,9 @@ function Step({ step }: { step: PathStep }) {
   const language = useLanguage()
   const name = (of: { en: string; kh: string }) => pick(language, of.en, of.kh)
   const { text, tone } =
-    step.kind === 'seat' ? choiceLabel(enrollmentStatus, step.enrollment_status, language) : choiceLabel(transferType, step.transfer_type, language)
+    step.kind === 'seat'
+      ? choiceLabel(enrollmentStatus, step.enrollment_status, language)
+      : choiceLabel(transferType, step.transfer_type, language)
   if (step.kind === 'transfer')
     return (
       <>
@@ -78,7 +84,9 @@ function Step({ step }: { step: PathStep }) {
           {step.until && ` – ${showDate(step.until)}`}
         </span>
       </div>
-      <p className="second small">{[name(step.grade), name(step.program), `${step.term_name}, ${step.ac_year}`, name(step.branch)].join(' · ')}</p>
+      <p className="second small">
+        {[name(step.grade), name(step.program), `${step.term_name}, ${step.ac_year}`, name(step.branch)].join(' · ')}
+      </p>
       {step.remark && <p className="small">{step.remark}</p>}
     </>
   )

@@ -1,5 +1,10 @@
 import { displayLanguage } from '@sala/contract/academics/statuses'
-import { printCertificate, printClassList, printClassPhotos, printLeavingLetter } from '@sala/contract/enrolment/registrar-papers'
+import {
+  printCertificate,
+  printClassList,
+  printClassPhotos,
+  printLeavingLetter,
+} from '@sala/contract/enrolment/registrar-papers'
 import type { AnyOperation } from '@sala/contract/kit/operation'
 import { Checkbox, InputNumber, Radio } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -33,7 +38,13 @@ function PaperDialog({ operation, settled, children, official, onClose }: PaperD
       onClose()
     })
   return (
-    <Dialog title={operationLabel(operation, language)} okText={t('action.print')} confirmLoading={busy} onOk={print} onCancel={onClose}>
+    <Dialog
+      title={operationLabel(operation, language)}
+      okText={t('action.print')}
+      confirmLoading={busy}
+      onOk={print}
+      onCancel={onClose}
+    >
       <div className="dialog-stack">
         {problem !== undefined && <ProblemNote problem={problem} compact />}
         {children}
@@ -44,7 +55,10 @@ function PaperDialog({ operation, settled, children, official, onClose }: PaperD
           aria-label={fieldLabel(name, 'display_language', body.display_language, language)}
           value={display_language}
           onChange={(event) => setLanguage(event.target.value)}
-          options={displayLanguage.values.map((each) => ({ value: each, label: choiceLabel(displayLanguage, each, language).text }))}
+          options={displayLanguage.values.map((each) => ({
+            value: each,
+            label: choiceLabel(displayLanguage, each, language).text,
+          }))}
         />
       </div>
     </Dialog>
@@ -57,13 +71,24 @@ export function PrintListDialog({ class_id, onClose }: { class_id: number; onClo
   const [sign_columns, setColumns] = useState(0)
   const { name, body } = printClassList
   return (
-    <PaperDialog operation={printClassList} settled={{ class_id, with_phone, sign_columns }} official={false} onClose={onClose}>
+    <PaperDialog
+      operation={printClassList}
+      settled={{ class_id, with_phone, sign_columns }}
+      official={false}
+      onClose={onClose}
+    >
       <Checkbox checked={with_phone === 1} onChange={(event) => setPhone(event.target.checked ? 1 : 0)}>
         {fieldLabel(name, 'with_phone', body!.with_phone, language)}
       </Checkbox>
       <label className="paper-number" htmlFor="sign-columns">
         {fieldLabel(name, 'sign_columns', body!.sign_columns, language)}
-        <InputNumber id="sign-columns" min={0} max={12} value={sign_columns} onChange={(next) => setColumns(next ?? 0)} />
+        <InputNumber
+          id="sign-columns"
+          min={0}
+          max={12}
+          value={sign_columns}
+          onChange={(next) => setColumns(next ?? 0)}
+        />
       </label>
     </PaperDialog>
   )

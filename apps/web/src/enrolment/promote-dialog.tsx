@@ -1,4 +1,10 @@
-import { accelerateStudents, type ClassWithSeats, forwardStudents, listSeatClasses, type SeatTile } from '@sala/contract/enrolment/seating'
+import {
+  accelerateStudents,
+  type ClassWithSeats,
+  forwardStudents,
+  listSeatClasses,
+  type SeatTile,
+} from '@sala/contract/enrolment/seating'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox, Input, Select } from 'antd'
 import { ChevronDown } from 'lucide-react'
@@ -37,7 +43,11 @@ export default function PromoteDialog({ tile, chosen, onClose, onDone }: Promote
   const student_ids = chosen.size > 0 ? [...chosen.keys()] : tile.students.map((each) => each.student_id)
   const options = (data?.data ?? [])
     .filter((each) => each.class_id !== tile.class_id)
-    .map((each) => ({ value: each.class_id, label: `${each.class_name} · ${each.term_name}`, free: each.capacity - each.taken }))
+    .map((each) => ({
+      value: each.class_id,
+      label: `${each.class_name} · ${each.term_name}`,
+      free: each.capacity - each.taken,
+    }))
   const said = {
     onSuccess: () => {
       toast(t('seats.promoted', { count: student_ids.length }))
@@ -68,7 +78,8 @@ export default function PromoteDialog({ tile, chosen, onClose, onDone }: Promote
           options={options}
           optionRender={({ data: each }) => (
             <span className="option">
-              {each.label} <span className="second">{each.free > 0 ? t('seats.free', { count: each.free }) : t('seats.full')}</span>
+              {each.label}{' '}
+              <span className="second">{each.free > 0 ? t('seats.free', { count: each.free }) : t('seats.full')}</span>
             </span>
           )}
           suffixIcon={<ChevronDown size={15} aria-hidden />}

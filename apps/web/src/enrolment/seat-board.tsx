@@ -20,7 +20,9 @@ import { WaitingList } from './waiting-list.tsx'
 import './enrolment.css'
 
 const MoveDialog = lazy(() => import('./move-dialog.tsx'))
-const PrintPhotosDialog = lazy(() => import('./print-papers.tsx').then((found) => ({ default: found.PrintPhotosDialog })))
+const PrintPhotosDialog = lazy(() =>
+  import('./print-papers.tsx').then((found) => ({ default: found.PrintPhotosDialog })),
+)
 const PrintListDialog = lazy(() => import('./print-papers.tsx').then((found) => ({ default: found.PrintListDialog })))
 const PromoteDialog = lazy(() => import('./promote-dialog.tsx'))
 
@@ -33,9 +35,13 @@ export default function SeatBoard() {
   const query = useSeatTerms(branch)
   const terms = query.data?.data ?? []
   const term = terms.find((each) => each.ac_term_id === Number(params.get('term'))) ?? terms[0]
-  const programs = [...new Map(terms.map((each) => [each.acps_id, pick(language, each.acps_name_foreign, each.acps_name_native)]))]
+  const programs = [
+    ...new Map(terms.map((each) => [each.acps_id, pick(language, each.acps_name_foreign, each.acps_name_native)])),
+  ]
   const nameOf = (each: OpenTerm) =>
-    [branch === null && pick(language, each.branch_name_en, each.branch_name_kh), `${each.term_name}, ${each.ac_year}`].filter(Boolean).join(' · ')
+    [branch === null && pick(language, each.branch_name_en, each.branch_name_kh), `${each.term_name}, ${each.ac_year}`]
+      .filter(Boolean)
+      .join(' · ')
   return (
     <Page
       title={resourceLabel(enrollments, language, 'several')}
@@ -60,12 +66,16 @@ export default function SeatBoard() {
                 options={programs.map(([value, label]) => ({ value, label }))}
                 suffixIcon={<ChevronDown size={15} aria-hidden />}
                 popupMatchSelectWidth={false}
-                onChange={(next) => change({ term: String(terms.find((each) => each.acps_id === next)!.ac_term_id), grade: null })}
+                onChange={(next) =>
+                  change({ term: String(terms.find((each) => each.acps_id === next)!.ac_term_id), grade: null })
+                }
               />
               <Select
                 aria-label={t('seats.term')}
                 value={term.ac_term_id}
-                options={terms.filter((each) => each.acps_id === term.acps_id).map((each) => ({ value: each.ac_term_id, label: nameOf(each) }))}
+                options={terms
+                  .filter((each) => each.acps_id === term.acps_id)
+                  .map((each) => ({ value: each.ac_term_id, label: nameOf(each) }))}
                 suffixIcon={<ChevronDown size={15} aria-hidden />}
                 popupMatchSelectWidth={false}
                 onChange={(next) => change({ term: String(next), grade: null })}
@@ -115,7 +125,8 @@ function Filled({ ac_term_id, filters }: { ac_term_id: number; filters: React.Re
       clear()
       // Whoever was focused has left: the next one of the same list takes the focus.
       const [place] = from.keys()
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>(`[data-place="${place}"] [tabindex="0"]`)?.focus()
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>(`[data-place="${place}"] [tabindex="0"]`)?.focus()
       toast(t('seats.moved', { count: moved, class: name }))
     },
     [clear, t],
@@ -125,7 +136,15 @@ function Filled({ ac_term_id, filters }: { ac_term_id: number; filters: React.Re
   const drop = useCallback((class_id: number) => go(class_id, taken.current, names.get(class_id) ?? ''), [go, names])
   const menu = useCallback(
     (tile: Tile): MenuItem[] => [
-      ...(still ? [] : [{ key: 'here', label: t('seats.moveHere'), act: () => go(tile.class_id, latest.current.chosen, tile.class_name) }]),
+      ...(still
+        ? []
+        : [
+            {
+              key: 'here',
+              label: t('seats.moveHere'),
+              act: () => go(tile.class_id, latest.current.chosen, tile.class_name),
+            },
+          ]),
       { key: 'all', label: t('seats.chooseAll'), act: () => chooseAll(tile.class_id, tile.students) },
       ...(still ? [] : [{ key: 'promote', label: t('seats.promote'), act: () => setPromoting(tile) }]),
       ...(may('print', enrollments.name)
@@ -137,7 +156,9 @@ function Filled({ ac_term_id, filters }: { ac_term_id: number; filters: React.Re
     ],
     [still, t, go, chooseAll, may],
   )
-  const grades = [...new Map(classes.map((each) => [each.grade_id, pick(language, each.grade_name_foreign, each.grade_name_native)]))]
+  const grades = [
+    ...new Map(classes.map((each) => [each.grade_id, pick(language, each.grade_name_foreign, each.grade_name_native)])),
+  ]
   const grade = Number(params.get('grade')) || null
   const shown = useMemo(() => classes.filter((each) => !grade || each.grade_id === grade), [classes, grade])
   const groups = useMemo(() => [...Map.groupBy(shown, (each) => each.grade_id)], [shown])
@@ -168,14 +189,31 @@ function Filled({ ac_term_id, filters }: { ac_term_id: number; filters: React.Re
               <h2>{pick(language, tiles[0]!.grade_name_foreign, tiles[0]!.grade_name_native)}</h2>
               <div className="seat-tiles">
                 {tiles.map((tile) => (
-                  <SeatTile key={tile.class_id} tile={tile} chosen={chosenIn(tile.class_id)} folds={phone} menu={menu} onDrop={drop} {...handling} />
+                  <SeatTile
+                    key={tile.class_id}
+                    tile={tile}
+                    chosen={chosenIn(tile.class_id)}
+                    folds={phone}
+                    menu={menu}
+                    onDrop={drop}
+                    {...handling}
+                  />
                 ))}
               </div>
             </section>
           ))}
         </div>
       </div>
-      {count > 0 && <ChosenActions chosen={chosen} count={count} still={still} onMove={() => setMoving(chosen)} onClear={clear} onStart={forget} />}
+      {count > 0 && (
+        <ChosenActions
+          chosen={chosen}
+          count={count}
+          still={still}
+          onMove={() => setMoving(chosen)}
+          onClear={clear}
+          onStart={forget}
+        />
+      )}
       <Suspense fallback={null}>
         {moving && (
           <MoveDialog
@@ -187,7 +225,14 @@ function Filled({ ac_term_id, filters }: { ac_term_id: number; filters: React.Re
         )}
         {photos && <PrintPhotosDialog class_id={photos.class_id} onClose={() => setPhotos(undefined)} />}
         {printing && <PrintListDialog class_id={printing.class_id} onClose={() => setPrinting(undefined)} />}
-        {promoting && <PromoteDialog tile={promoting} chosen={chosenIn(promoting.class_id)} onClose={() => setPromoting(undefined)} onDone={clear} />}
+        {promoting && (
+          <PromoteDialog
+            tile={promoting}
+            chosen={chosenIn(promoting.class_id)}
+            onClose={() => setPromoting(undefined)}
+            onDone={clear}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -18,8 +18,21 @@ interface SeatListProps {
   readonly onMove: (place: Place, pupil: Pupil) => void
 }
 
-/** Students under each other: arrows walk, Space chooses, Enter asks where to. Drawn again only when something here changes. */
-export const SeatList = memo(function SeatList({ place, label, pupils, chosen, still, onToggle, onAll, onTake, onMove }: SeatListProps) {
+/**
+ * Students under each other: arrows walk, Space chooses, Enter asks where to. Drawn again only when something here
+ * changes.
+ */
+export const SeatList = memo(function SeatList({
+  place,
+  label,
+  pupils,
+  chosen,
+  still,
+  onToggle,
+  onAll,
+  onTake,
+  onMove,
+}: SeatListProps) {
   const language = useLanguage()
   const [active, setActive] = useState(0)
   const box = useRef<HTMLDivElement>(null)

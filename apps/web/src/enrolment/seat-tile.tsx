@@ -33,19 +33,36 @@ export function SeatBar({ taken, capacity }: { taken: number; capacity: number }
       <span className="small number">
         {taken}/{capacity}
       </span>
-      {free <= 0 ? <Badge tone="warn">{t('seats.full')}</Badge> : <span className="second small">{t('seats.free', { count: free })}</span>}
+      {free <= 0 ? (
+        <Badge tone="warn">{t('seats.full')}</Badge>
+      ) : (
+        <span className="second small">{t('seats.free', { count: free })}</span>
+      )}
     </span>
   )
 }
 
 /** A class with everybody in it; what is dragged may be dropped anywhere on it. */
-export const SeatTile = memo(function SeatTile({ tile, chosen, still, folds, menu, onToggle, onAll, onTake, onMove, onDrop }: SeatTileProps) {
+export const SeatTile = memo(function SeatTile({
+  tile,
+  chosen,
+  still,
+  folds,
+  menu,
+  onToggle,
+  onAll,
+  onTake,
+  onMove,
+  onDrop,
+}: SeatTileProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [over, setOver] = useState(false)
   const [open, setOpen] = useState(!folds)
   const { class_id, class_name, students, capacity, room_name, teacher_name_foreign, teacher_name_native } = tile
-  const about = [teacher_name_foreign && pick(language, teacher_name_foreign, teacher_name_native), room_name].filter(Boolean).join(' · ')
+  const about = [teacher_name_foreign && pick(language, teacher_name_foreign, teacher_name_native), room_name]
+    .filter(Boolean)
+    .join(' · ')
   const holds = (event: React.DragEvent) => !still && event.dataTransfer.types.includes(dragType)
   return (
     <section

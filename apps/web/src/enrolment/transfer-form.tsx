@@ -6,7 +6,15 @@ import ResourceForm from '../kit/form/resource-form.tsx'
 import { hidesOfTransfer } from './transfer-fields.ts'
 
 /** Records that a student goes elsewhere. */
-export default function TransferForm({ student_id, onClose, onDone }: { student_id: number; onClose: () => void; onDone: () => void }) {
+export default function TransferForm({
+  student_id,
+  onClose,
+  onDone,
+}: {
+  student_id: number
+  onClose: () => void
+  onDone: () => void
+}) {
   const client = useQueryClient()
   return (
     <ResourceForm

@@ -16,7 +16,16 @@ export default function TransfersScreen() {
   const { may } = useSession()
   const { open, node } = useDialogs(dialogs)
   const actions = ({ transfer_id }: ShownRow<typeof transfers>): MenuItem[] =>
-    may('print', transfers.name) ? [{ key: 'letter', label: t('seats.letter'), icon: <FileText size={15} />, act: () => open('letter', { transfer_id }) }] : []
+    may('print', transfers.name)
+      ? [
+          {
+            key: 'letter',
+            label: t('seats.letter'),
+            icon: <FileText size={15} />,
+            act: () => open('letter', { transfer_id }),
+          },
+        ]
+      : []
   return (
     <>
       <ResourceScreen resource={transfers} actions={actions} formHides={hidesOfTransfer} />

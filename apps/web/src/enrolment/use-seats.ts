@@ -66,14 +66,22 @@ export function useChosen() {
   return { chosen, chosenIn, count, toggle, chooseAll, clear }
 }
 
-type Board = { readonly ac_term_id: number; readonly branch_id: number; readonly ac_status_id: number; readonly classes: SeatTile[] }
+type Board = {
+  readonly ac_term_id: number
+  readonly branch_id: number
+  readonly ac_status_id: number
+  readonly classes: SeatTile[]
+}
 
 /** The board as it will be, shown before the server has said so. */
 export function movedOn(board: Board, to: number, coming: readonly Pupil[]): Board {
   const ids = new Set(coming.map((each) => each.student_id))
   const classes = board.classes.map((each) => {
     if (each.class_id === to)
-      return { ...each, students: [...each.students, ...coming.map((pupil) => ({ enrollment_id: -pupil.student_id, ...plain(pupil) }))] }
+      return {
+        ...each,
+        students: [...each.students, ...coming.map((pupil) => ({ enrollment_id: -pupil.student_id, ...plain(pupil) }))],
+      }
     return each.students.some(({ student_id }) => ids.has(student_id))
       ? { ...each, students: each.students.filter(({ student_id }) => !ids.has(student_id)) }
       : each
@@ -106,7 +114,8 @@ export function useSeatBoard(ac_term_id: number) {
     await client.cancelQueries({ queryKey: key })
     const tile = board.data?.classes.find((each) => each.class_id === class_id)
     // Where there is no room, nothing is shown that the server will not say.
-    if (tile && tile.students.length + coming.length <= tile.capacity) client.setQueryData<Board>(key, (before) => before && movedOn(before, class_id, coming))
+    if (tile && tile.students.length + coming.length <= tile.capacity)
+      client.setQueryData<Board>(key, (before) => before && movedOn(before, class_id, coming))
     try {
       const ids = (some: readonly Pupil[]) => some.map((each) => each.student_id)
       if (newcomers.length > 0) await operate(enrolStudents, { class_id, student_ids: ids(newcomers) })

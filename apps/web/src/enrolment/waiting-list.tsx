@@ -43,7 +43,9 @@ export function WaitingList({ ac_term_id, ...handling }: WaitingListProps) {
         {t('seats.elsewhere')}
       </Checkbox>
       {error && <ProblemNote problem={error} onRetry={refetch} compact />}
-      {data && pupils.length === 0 && <p className="second small seat-empty">{t(search ? 'list.nothingFound' : 'seats.allSeated')}</p>}
+      {data && pupils.length === 0 && (
+        <p className="second small seat-empty">{t(search ? 'list.nothingFound' : 'seats.allSeated')}</p>
+      )}
       {pupils.length > 0 && <SeatList place={0} label={t('seats.waiting')} pupils={pupils} {...handling} />}
       {total > pupils.length && pupils.length > 0 && <p className="second small">{t('seats.searchMore')}</p>}
       {!phone && !handling.still && <p className="second small">{t('seats.keys')}</p>}

@@ -24,10 +24,19 @@ export interface Exception {
 /** The exceptions as the call takes them: a list of students for each decision. */
 export const idsOf = (exceptions: readonly Exception[]): Record<Decision, number[]> =>
   Object.fromEntries(
-    Object.keys(decisions).map((name) => [name, exceptions.filter(({ decision }) => decision === name).map(({ student }) => student.student_id)]),
+    Object.keys(decisions).map((name) => [
+      name,
+      exceptions.filter(({ decision }) => decision === name).map(({ student }) => student.student_id),
+    ]),
   ) as Record<Decision, number[]>
 
-export function YearEndExceptions({ exceptions, onChange }: { exceptions: readonly Exception[]; onChange: (next: readonly Exception[]) => void }) {
+export function YearEndExceptions({
+  exceptions,
+  onChange,
+}: {
+  exceptions: readonly Exception[]
+  onChange: (next: readonly Exception[]) => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const add = async (key: string | null) => {
@@ -35,7 +44,10 @@ export function YearEndExceptions({ exceptions, onChange }: { exceptions: readon
     const student = await readRow(students, key, {})
     onChange([{ student, decision: 'repeat_ids' }, ...exceptions])
   }
-  const options = Object.entries(decisions).map(([value, outcome]) => ({ value, label: choiceLabel(yearEndOutcome, outcome, language).text }))
+  const options = Object.entries(decisions).map(([value, outcome]) => ({
+    value,
+    label: choiceLabel(yearEndOutcome, outcome, language).text,
+  }))
   return (
     <>
       <p>{t('yearEnd.exceptionsText')}</p>
@@ -43,7 +55,14 @@ export function YearEndExceptions({ exceptions, onChange }: { exceptions: readon
         <label htmlFor="year-end-student" className="form-label">
           {t('yearEnd.addStudent')}
         </label>
-        <RowSelect key={exceptions.length} id="year-end-student" resource={students} value={undefined} label={t('yearEnd.addStudent')} onChange={add} />
+        <RowSelect
+          key={exceptions.length}
+          id="year-end-student"
+          resource={students}
+          value={undefined}
+          label={t('yearEnd.addStudent')}
+          onChange={add}
+        />
       </div>
       {exceptions.length > 0 && (
         <ul className="year-end-exceptions" aria-label={t('yearEnd.step.exceptions')}>
@@ -59,7 +78,9 @@ export function YearEndExceptions({ exceptions, onChange }: { exceptions: readon
                   value={decision}
                   options={options}
                   suffixIcon={<ChevronDown size={15} aria-hidden />}
-                  onChange={(next) => onChange(exceptions.map((each) => (each.student === student ? { student, decision: next } : each)))}
+                  onChange={(next) =>
+                    onChange(exceptions.map((each) => (each.student === student ? { student, decision: next } : each)))
+                  }
                 />
                 <Button
                   type="text"

@@ -24,7 +24,13 @@ const nextName = (name: string) => name.replaceAll(/\d{4}/g, (year) => String(Nu
 const nextDay = (day: string) => nextName(day).replace(/-02-29$/, '-02-28')
 
 /** What ends, what comes after it, and who does not simply go on: then it is rehearsed. */
-export default function YearEndForm({ onRehearsed, onLeave }: { onRehearsed: (id: number) => void; onLeave: () => void }) {
+export default function YearEndForm({
+  onRehearsed,
+  onLeave,
+}: {
+  onRehearsed: (id: number) => void
+  onLeave: () => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [step, setStep] = useState<'choose' | 'exceptions'>('choose')
@@ -32,7 +38,11 @@ export default function YearEndForm({ onRehearsed, onLeave }: { onRehearsed: (id
   const [exceptions, setExceptions] = useState<readonly Exception[]>([])
   const list = useList(academicYears, { 'filter[ac_status_id]': 1, perPage: 100, include: ['branch'], sort: 'ac_year' })
   const years = list.data?.data ?? []
-  const form = useFormState(fields, Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])), language)
+  const form = useFormState(
+    fields,
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])),
+    language,
+  )
   const rehearse = useOperation(rehearseYearEnd)
 
   const choose = (ids: readonly number[]) => {
@@ -77,9 +87,16 @@ export default function YearEndForm({ onRehearsed, onLeave }: { onRehearsed: (id
             )}
             {list.data?.data.length === 0 && <p className="second">{t('yearEnd.noYears')}</p>}
           </fieldset>
-          {chosen.length > 0 && <FormFields owner={rehearseYearEnd.name} source={yearEnds} fields={Object.entries(fields)} form={form} />}
+          {chosen.length > 0 && (
+            <FormFields owner={rehearseYearEnd.name} source={yearEnds} fields={Object.entries(fields)} form={form} />
+          )}
           <div className="buttons">
-            <Button type="primary" icon={<ArrowRight size={16} aria-hidden />} disabled={chosen.length === 0} onClick={go}>
+            <Button
+              type="primary"
+              icon={<ArrowRight size={16} aria-hidden />}
+              disabled={chosen.length === 0}
+              onClick={go}
+            >
               {t('yearEnd.toExceptions')}
             </Button>
           </div>
@@ -89,7 +106,12 @@ export default function YearEndForm({ onRehearsed, onLeave }: { onRehearsed: (id
           <YearEndExceptions exceptions={exceptions} onChange={setExceptions} />
           <div className="buttons">
             <Button onClick={() => setStep('choose')}>{t('action.back')}</Button>
-            <Button type="primary" icon={<FlaskConical size={16} aria-hidden />} loading={rehearse.isPending} onClick={submit}>
+            <Button
+              type="primary"
+              icon={<FlaskConical size={16} aria-hidden />}
+              loading={rehearse.isPending}
+              onClick={submit}
+            >
               {t('yearEnd.rehearse')}
             </Button>
           </div>

@@ -21,14 +21,24 @@ export function YearEndLines({ id, state }: { id: string; state: ListState }) {
   }
   return (
     <section className="card" aria-label={t('yearEnd.lines')}>
-      <ListToolbar resource={yearEndRows} state={own} what={t('yearEnd.linesWhat')} choices={{ year_end_id: null, student_id: null }} />
+      <ListToolbar
+        resource={yearEndRows}
+        state={own}
+        what={t('yearEnd.linesWhat')}
+        choices={{ year_end_id: null, student_id: null }}
+      />
       <ListBody
         resource={yearEndRows}
         state={own}
         fields={listFields(yearEndRows, actor.user_type)}
         one=""
         overrides={{
-          reason: (row) => (row.reason === null ? ' ' : <span className="year-end-why">{choiceLabel(yearEndReason, row.reason, language).text}</span>),
+          reason: (row) =>
+            row.reason === null ? (
+              ' '
+            ) : (
+              <span className="year-end-why">{choiceLabel(yearEndReason, row.reason, language).text}</span>
+            ),
           to_name: (row) => {
             const text = (row.to_name as string | null) ?? ' '
             if (row.row_kind === yearEndKind.timetable) return t('yearEnd.lessonsCopied', { count: Number(text) })

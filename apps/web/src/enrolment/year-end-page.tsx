@@ -26,7 +26,15 @@ const { rehearsing, rehearsed, committed, undone } = yearEndState
 const { refused } = yearEndOutcome
 
 /** One end of a year: how far it is, what it would do or has done line by line, and the way back. */
-export default function YearEndPage({ id, onLeave, onAgain }: { id: string; onLeave: () => void; onAgain: () => void }) {
+export default function YearEndPage({
+  id,
+  onLeave,
+  onAgain,
+}: {
+  id: string
+  onLeave: () => void
+  onAgain: () => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
@@ -34,7 +42,11 @@ export default function YearEndPage({ id, onLeave, onAgain }: { id: string; onLe
   const [asking, setAsking] = useState<'commit' | 'undo'>()
   useWatch(yearEnds.name, true)
   const row = useRow(yearEnds, id)
-  const tasks = useQuery<AnswerOf<typeof listTasks>, Problem>({ queryKey: tasksKey, queryFn: () => operate(listTasks, {}), refetchInterval: 2000 })
+  const tasks = useQuery<AnswerOf<typeof listTasks>, Problem>({
+    queryKey: tasksKey,
+    queryFn: () => operate(listTasks, {}),
+    refetchInterval: 2000,
+  })
   const task = tasks.data?.data.find(({ task_id }) => task_id === row.data?.task_id)
   const busy = task?.state === 'queued' || task?.state === 'running'
   const state = useListState(yearEndRows, null)
@@ -76,8 +88,14 @@ export default function YearEndPage({ id, onLeave, onAgain }: { id: string; onLe
       <YearEndSteps at={at === committed || at === undone ? 'done' : 'rehearsal'} />
       {busy && (
         <section className="card card-pad year-end-progress" role="status">
-          <strong>{t(`yearEnd.working.${at === rehearsing ? 'rehearse' : at === committed ? 'undo' : 'commit'}`)}</strong>
-          <progress value={task.total ? task.done : undefined} max={task.total ?? undefined} aria-label={t('yearEnd.progress')} />
+          <strong>
+            {t(`yearEnd.working.${at === rehearsing ? 'rehearse' : at === committed ? 'undo' : 'commit'}`)}
+          </strong>
+          <progress
+            value={task.total ? task.done : undefined}
+            max={task.total ?? undefined}
+            aria-label={t('yearEnd.progress')}
+          />
           <span className="second small">{t('yearEnd.mayLeave')}</span>
         </section>
       )}
@@ -98,7 +116,9 @@ export default function YearEndPage({ id, onLeave, onAgain }: { id: string; onLe
                   key={name}
                   type="button"
                   aria-pressed={on}
-                  onClick={() => state.change({ 'f.outcome': null, 'f.row_kind': on ? null : String(index + 1), page: null })}
+                  onClick={() =>
+                    state.change({ 'f.outcome': null, 'f.row_kind': on ? null : String(index + 1), page: null })
+                  }
                 >
                   <b className="number">{showCount(counts[name])}</b> {t(`yearEnd.count.${name}`)}
                 </button>
@@ -122,7 +142,9 @@ export default function YearEndPage({ id, onLeave, onAgain }: { id: string; onLe
                   className="card year-end-tile"
                   data-tone={label.tone}
                   aria-pressed={on}
-                  onClick={() => state.change({ 'f.outcome': on ? null : outcome, 'f.row_kind': on ? null : '5', page: null })}
+                  onClick={() =>
+                    state.change({ 'f.outcome': on ? null : outcome, 'f.row_kind': on ? null : '5', page: null })
+                  }
                 >
                   <b className="number">{showCount(count)}</b>
                   <span>{label.text}</span>
@@ -134,7 +156,8 @@ export default function YearEndPage({ id, onLeave, onAgain }: { id: string; onLe
             <ul className="year-end-refusals" aria-label={choiceLabel(yearEndOutcome, refused, language).text}>
               {Object.entries(counts.refusals).map(([reason, count]) => (
                 <li key={reason}>
-                  <b className="number">{showCount(count)}</b> {choiceLabel(yearEndReason, Number(reason), language).text}
+                  <b className="number">{showCount(count)}</b>{' '}
+                  {choiceLabel(yearEndReason, Number(reason), language).text}
                 </li>
               ))}
             </ul>

@@ -15,7 +15,8 @@ export default function YearEndScreen() {
   const { t } = useTranslation()
   const [params, change] = useUrlParams()
   const opened = params.get('end')
-  const leave = () => change(Object.fromEntries([...params.keys()].filter((name) => name !== 'branch').map((name) => [name, null])))
+  const leave = () =>
+    change(Object.fromEntries([...params.keys()].filter((name) => name !== 'branch').map((name) => [name, null])))
   const open = (id: unknown) => change({ begin: null, end: String(id), page: null, search: null, sort: null })
   if (params.has('begin'))
     return (

@@ -11,7 +11,11 @@ export function YearEndSteps({ at }: { at: Step }) {
   return (
     <ol className="year-end-steps" aria-label={t('yearEnd.steps')}>
       {steps.map((step, index) => (
-        <li key={step} data-state={index < now ? 'past' : index === now ? 'now' : undefined} aria-current={index === now ? 'step' : undefined}>
+        <li
+          key={step}
+          data-state={index < now ? 'past' : index === now ? 'now' : undefined}
+          aria-current={index === now ? 'step' : undefined}
+        >
           <span className="year-end-step-mark" aria-hidden>
             {index < now ? <Check size={14} /> : index + 1}
           </span>

@@ -17,8 +17,14 @@ export function HealthFacts({ record }: { record: HealthRecord }) {
   const language = useLanguage()
   const questions = useQuestions(record.items.length > 0)
   const row: Row = record
-  const fields = Object.entries(studentHealths.fields as Fields).filter(([name]) => !told.has(name) && row[name] !== null)
-  const names = new Map(questions.data?.data.flatMap(({ items }) => items.map((item) => [item.health_item_id, pick(language, item.name_en, item.name_kh)])))
+  const fields = Object.entries(studentHealths.fields as Fields).filter(
+    ([name]) => !told.has(name) && row[name] !== null,
+  )
+  const names = new Map(
+    questions.data?.data.flatMap(({ items }) =>
+      items.map((item) => [item.health_item_id, pick(language, item.name_en, item.name_kh)]),
+    ),
+  )
   return (
     <>
       <HealthBanner record={record} />
@@ -36,7 +42,11 @@ export function HealthFacts({ record }: { record: HealthRecord }) {
         {record.items.map((item) => (
           <div key={item.student_health_item_id}>
             <dt>{names.get(item.health_item_id) ?? '—'}</dt>
-            <dd>{[t(item.answer ? 'health.yes' : 'health.no'), item.since && showDate(item.since), item.note].filter(Boolean).join(' · ')}</dd>
+            <dd>
+              {[t(item.answer ? 'health.yes' : 'health.no'), item.since && showDate(item.since), item.note]
+                .filter(Boolean)
+                .join(' · ')}
+            </dd>
           </div>
         ))}
       </dl>

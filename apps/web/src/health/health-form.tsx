@@ -25,7 +25,9 @@ export default function HealthForm({ record, onTyped }: { record: HealthRecord; 
   const language = useLanguage()
   const client = useQueryClient()
   const form = useFormState(own, record, language)
-  const [answers, setAnswers] = useState<Answers>(() => new Map(record.items.map((item) => [item.health_item_id, item])))
+  const [answers, setAnswers] = useState<Answers>(
+    () => new Map(record.items.map((item) => [item.health_item_id, item])),
+  )
   const [touched, setTouched] = useState(false)
   const save = useOperation(saveHealth)
   const box = useRef<HTMLFormElement>(null)
@@ -44,7 +46,10 @@ export default function HealthForm({ record, onTyped }: { record: HealthRecord; 
       since: since ?? null,
       note: note || null,
     }))
-    save.mutate({ input: { ...body, student_id: record.student_id, items, version: record.version } as never }, { onSuccess: keep, onError: show })
+    save.mutate(
+      { input: { ...body, student_id: record.student_id, items, version: record.version } as never },
+      { onSuccess: keep, onError: show },
+    )
   }
   const keep = (saved: HealthRecord) => {
     // What was just saved is not read once more: that would be a look of its own.
@@ -69,7 +74,14 @@ export default function HealthForm({ record, onTyped }: { record: HealthRecord; 
       <HealthBanner record={record} />
       {save.error && <ProblemNote problem={save.error} compact />}
       <section className="card health-part">
-        <FormFields owner={studentHealths.name} source={studentHealths} fields={Object.entries(own)} form={form} row={record} slots={slots} />
+        <FormFields
+          owner={studentHealths.name}
+          source={studentHealths}
+          fields={Object.entries(own)}
+          form={form}
+          row={record}
+          slots={slots}
+        />
       </section>
       <section className="card health-part">
         <h2>{t('health.questions')}</h2>

@@ -24,7 +24,8 @@ export function HealthReads({ id, version }: { id: number; version: number }) {
           return (
             <li key={read.read_id}>
               <div>
-                <strong>{read.full_name}</strong> <span className="second small">{choiceLabel(userTypeChoice, read.user_type, language).text}</span>
+                <strong>{read.full_name}</strong>{' '}
+                <span className="second small">{choiceLabel(userTypeChoice, read.user_type, language).text}</span>
                 <p className="second small number">{showInstant(read.read_at)}</p>
               </div>
               <Badge tone={tone}>{text}</Badge>

@@ -82,7 +82,8 @@ function Opened({ id, onTyped }: { id: number; onTyped: (typed: boolean) => void
         <div>
           <h2>{may('view', students.name) ? <Link to={`/student-profiles?open=${id}`}>{name}</Link> : name}</h2>
           <p className="second">
-            {pick(language, record.full_name_kh, record.full_name_en)} · <span className="number">{record.card_number}</span>
+            {pick(language, record.full_name_kh, record.full_name_en)} ·{' '}
+            <span className="number">{record.card_number}</span>
           </p>
           {attends && (
             <p className="second small">

@@ -24,7 +24,9 @@ export default function HealthSection({ row }: { row: Row }) {
     <section className="card health-part">
       <div className="health-head">
         <h2>{resourceLabel(studentHealths, language, 'one')}</h2>
-        {may('update', studentHealths.name) && <Link to={`/student-healths?student=${studentId}`}>{t('health.toRecord')}</Link>}
+        {may('update', studentHealths.name) && (
+          <Link to={`/student-healths?student=${studentId}`}>{t('health.toRecord')}</Link>
+        )}
       </div>
       {!open && (
         <>

@@ -18,7 +18,8 @@ export function HospitalSelect({ id, value, row, label, invalid, describedBy, on
   const rested = useDebounced(search.trim(), 250)
   const { data, isFetching } = useQuery({
     queryKey: ['hospital-profiles', 'of-records', rested],
-    queryFn: ({ signal }) => send<Page<Row>>({ path: '/student-healths/hospital-profiles', query: { search: rested, perPage: 30 }, signal }),
+    queryFn: ({ signal }) =>
+      send<Page<Row>>({ path: '/student-healths/hospital-profiles', query: { search: rested, perPage: 30 }, signal }),
     staleTime: 30_000,
   })
   const known = [...(row?.hospital ? [row.hospital as Row] : []), ...(data?.data ?? [])]

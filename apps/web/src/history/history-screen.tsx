@@ -15,7 +15,11 @@ export default function HistoryScreen() {
   const language = useLanguage()
   const [opened, setOpened] = useState<ShownRow<typeof history>>()
   const record = useNamed(opened?.object)
-  const objects = useQuery({ queryKey: [history.name, 'objects'], queryFn: () => operate(historyObjects, {}), staleTime: 300_000 })
+  const objects = useQuery({
+    queryKey: [history.name, 'objects'],
+    queryFn: () => operate(historyObjects, {}),
+    staleTime: 300_000,
+  })
   return (
     <>
       <ResourceScreen
@@ -23,14 +27,22 @@ export default function HistoryScreen() {
         columns={{
           object: (row) => nameOf(row.object, language),
           operation: (row) =>
-            row.operation ? pick(language, row.operation_label ?? operationName(row.operation, language), row.operation_label_kh) : undefined,
+            row.operation
+              ? pick(language, row.operation_label ?? operationName(row.operation, language), row.operation_label_kh)
+              : undefined,
         }}
         filterChoices={{
-          object: objects.data?.data.map((each) => ({ value: each.object, label: pick(language, each.label, each.label_kh) })) ?? [],
+          object:
+            objects.data?.data.map((each) => ({
+              value: each.object,
+              label: pick(language, each.label, each.label_kh),
+            })) ?? [],
           user_id: null,
         }}
         onOpen={setOpened}
-        actions={(row) => [{ key: 'open', label: t('history.open'), icon: <Eye size={15} />, act: () => setOpened(row) }]}
+        actions={(row) => [
+          { key: 'open', label: t('history.open'), icon: <Eye size={15} />, act: () => setOpened(row) },
+        ]}
       />
       {opened && (
         <Dialog

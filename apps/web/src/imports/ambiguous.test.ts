@@ -22,14 +22,22 @@ describe('what a file leaves open', () => {
 
   it('divides a name in both ways, and leaves a single word alone', () => {
     expect(dividedNames(['Sok  Dara Rith', 'Dara'])).toEqual([
-      { text: 'Sok  Dara Rith', lastFirst: { last: 'Sok', first: 'Dara Rith' }, firstFirst: { last: 'Rith', first: 'Sok Dara' } },
+      {
+        text: 'Sok  Dara Rith',
+        lastFirst: { last: 'Sok', first: 'Dara Rith' },
+        firstFirst: { last: 'Rith', first: 'Sok Dara' },
+      },
     ])
   })
 
   it('reads samples only from the columns that are meant', () => {
     const heading = (samples: string[]) => ({ heading: '', samples, filled: 1, guess: null, because: null })
     expect(
-      samplesOf([heading(['a']), heading(['b']), heading(['c'])], ['date_of_birth', null, 'entry_date'], new Set(['date_of_birth', 'entry_date'])),
+      samplesOf(
+        [heading(['a']), heading(['b']), heading(['c'])],
+        ['date_of_birth', null, 'entry_date'],
+        new Set(['date_of_birth', 'entry_date']),
+      ),
     ).toEqual(['a', 'c'])
   })
 

@@ -1,12 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { cellOf, columnOrder, restOf } from './cells.ts'
 
-const fault = (column: string | null, at: number | null) => ({ column, at, code: 'required', en: 'Fill it in.', km: 'សូមបំពេញ។' })
+const fault = (column: string | null, at: number | null) => ({
+  column,
+  at,
+  code: 'required',
+  en: 'Fill it in.',
+  km: 'សូមបំពេញ។',
+})
 const row = {
   cells: ['1', 'Sok Dara', '5/3/12', 'X'],
   faults: [fault('gender', 3), fault(null, null), fault('last_name_kh', null)],
   understood: { date_of_birth: '2012-03-05' },
-  changes: { full_name_en: { before: 'Sok Rith', after: 'Sok Dara' }, phone_number: { before: null, after: '012 345 678' } },
+  changes: {
+    full_name_en: { before: 'Sok Rith', after: 'Sok Dara' },
+    phone_number: { before: null, after: '012 345 678' },
+  },
 }
 const mapping = [null, 'full_name_en', 'date_of_birth', 'gender']
 const show = (name: string, value: string | null) => (name === 'date_of_birth' ? `day ${value}` : (value ?? ''))

@@ -28,13 +28,17 @@ export function cellOf(row: Row, mapping: Mapping, at: number, show: Show): Cell
   const faults = row.faults.filter((fault) => isAt(fault, mapping, at))
   if (faults.length > 0) return { raw, text: raw, faults, state: 'refused' }
   const change = row.changes[name]
-  if (change) return { raw, text: show(name, change.after), before: show(name, change.before), faults, state: 'changed' }
+  if (change)
+    return { raw, text: show(name, change.after), before: show(name, change.before), faults, state: 'changed' }
   const understood = row.understood[name]
   return { raw, text: understood === undefined ? raw : show(name, understood), faults }
 }
 
 /** What no cell of the row can show: faults of the whole row, and changes of columns that the file does not have. */
-export function restOf(row: Row, mapping: Mapping): { faults: readonly ImportFault[]; changes: readonly (readonly [string, Difference])[] } {
+export function restOf(
+  row: Row,
+  mapping: Mapping,
+): { faults: readonly ImportFault[]; changes: readonly (readonly [string, Difference])[] } {
   return {
     faults: row.faults.filter((fault) => !mapping.some((name, at) => name !== null && isAt(fault, mapping, at))),
     changes: Object.entries(row.changes).filter(([name]) => !mapping.includes(name)),
@@ -44,7 +48,8 @@ export function restOf(row: Row, mapping: Mapping): { faults: readonly ImportFau
 /** The columns that are used, in the order of the file; those with something to say on this page come first. */
 export function columnOrder(rows: readonly Row[], mapping: Mapping): readonly number[] {
   const used = mapping.flatMap((name, at) => (name === null ? [] : [at]))
-  const speaks = (row: Row, at: number) => row.changes[mapping[at]!] !== undefined || row.faults.some((fault) => isAt(fault, mapping, at))
+  const speaks = (row: Row, at: number) =>
+    row.changes[mapping[at]!] !== undefined || row.faults.some((fault) => isAt(fault, mapping, at))
   const said = new Set(used.filter((at) => rows.some((row) => speaks(row, at))))
   return [...said, ...used.filter((at) => !said.has(at))]
 }

@@ -23,10 +23,16 @@ export function ColumnSelect({ kind, heading, value, usedBy, onChange }: ColumnS
   const groups = useMemo(() => {
     const found = new Map<string, { value: string; label: string; search: string }[]>()
     for (const { name, label_en, label_km, needed, of, section } of kind.columns) {
-      const parts = [of !== kind.resource || !section ? nameOf(of, language) : undefined, section ? sectionLabel(section, language) : undefined]
+      const parts = [
+        of !== kind.resource || !section ? nameOf(of, language) : undefined,
+        section ? sectionLabel(section, language) : undefined,
+      ]
       const group = parts.filter(Boolean).join(' · ')
       const label = pick(language, label_en, label_km) + (needed ? ' *' : '')
-      found.set(group, [...(found.get(group) ?? []), { value: name, label, search: `${label_en} ${label_km} ${name}`.toLowerCase() }])
+      found.set(group, [
+        ...(found.get(group) ?? []),
+        { value: name, label, search: `${label_en} ${label_km} ${name}`.toLowerCase() },
+      ])
     }
     return [...found].map(([label, options]) => ({ label, title: label, options }))
   }, [kind, language])
@@ -34,7 +40,10 @@ export function ColumnSelect({ kind, heading, value, usedBy, onChange }: ColumnS
     <LazySelect
       aria-label={t('imports.becomesOf', { heading })}
       value={value ?? leftOut}
-      showSearch={{ filterOption: (typed, option) => (option as { search?: string } | undefined)?.search?.includes(typed.trim().toLowerCase()) ?? false }}
+      showSearch={{
+        filterOption: (typed, option) =>
+          (option as { search?: string } | undefined)?.search?.includes(typed.trim().toLowerCase()) ?? false,
+      }}
       options={[{ value: leftOut, label: t('imports.notUsed'), search: '' }, ...groups]}
       labelRender={({ label }) => (value === null ? <span className="second">{label}</span> : label)}
       optionRender={({ label, value: name }) => {

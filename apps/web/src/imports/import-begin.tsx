@@ -35,13 +35,22 @@ export default function ImportBegin({ kind, onRead, onLeave }: ImportBeginProps)
   const { actor, may } = useSession()
   const [, change] = useUrlParams()
   const here = useBranch()
-  const [branch, setBranch] = useState<number | undefined>(here ?? (actor.branches.length === 1 ? (actor.branches[0]!.branch_id as number) : undefined))
+  const [branch, setBranch] = useState<number | undefined>(
+    here ?? (actor.branches.length === 1 ? (actor.branches[0]!.branch_id as number) : undefined),
+  )
   const kinds = useKinds()
   const upload = useOperation(uploadImport)
   const chosen = kinds.data?.find((each) => each.kind === kind) ?? kinds.data?.[0]
   const take = (file: File) =>
     upload.mutate(
-      { input: { kind: chosen!.kind as (typeof importKind.values)[number], branch_id: branch!, file_name: file.name.slice(-200) }, file },
+      {
+        input: {
+          kind: chosen!.kind as (typeof importKind.values)[number],
+          branch_id: branch!,
+          file_name: file.name.slice(-200),
+        },
+        file,
+      },
       { onSuccess: ({ import_id }) => onRead(import_id) },
     )
   return (
@@ -58,7 +67,12 @@ export default function ImportBegin({ kind, onRead, onLeave }: ImportBeginProps)
             <div role="radiogroup" aria-labelledby="import-what" className="import-kinds">
               {kinds.data?.map((each) => (
                 <label key={each.kind} className="import-kind">
-                  <input type="radio" name="import-kind" checked={each === chosen} onChange={() => change({ begin: each.kind }, true)} />
+                  <input
+                    type="radio"
+                    name="import-kind"
+                    checked={each === chosen}
+                    onChange={() => change({ begin: each.kind }, true)}
+                  />
                   {pick(language, each.label_en, each.label_km)}
                 </label>
               ))}
@@ -74,7 +88,10 @@ export default function ImportBegin({ kind, onRead, onLeave }: ImportBeginProps)
                 aria-label={t('imports.branch')}
                 value={branch}
                 placeholder={t('form.choose')}
-                options={actor.branches.map((each) => ({ value: each.branch_id as number, label: titleOf(branches, each, language) }))}
+                options={actor.branches.map((each) => ({
+                  value: each.branch_id as number,
+                  label: titleOf(branches, each, language),
+                }))}
                 onChange={setBranch}
               />
             </div>
@@ -96,7 +113,11 @@ export default function ImportBegin({ kind, onRead, onLeave }: ImportBeginProps)
           )}
           <div className="import-template">
             <span className="second">{t('imports.noTemplate')}</span>
-            <DownloadButton request={{ path: `/imports/templates/${chosen.kind}` }} icon={<Download size={15} aria-hidden />} label={t('imports.template')} />
+            <DownloadButton
+              request={{ path: `/imports/templates/${chosen.kind}` }}
+              icon={<Download size={15} aria-hidden />}
+              label={t('imports.template')}
+            />
           </div>
         </section>
       )}

@@ -18,7 +18,17 @@ import type { Import, Kind } from './use-import.ts'
 import { verdicts } from './verdicts.ts'
 
 /** What would become of every row: four numbers that narrow the table below them, and the refused ones to take home. */
-export function ImportCheck({ row, kind, onCommit, onChecking }: { row: Import; kind: Kind; onCommit?: () => void; onChecking: () => void }) {
+export function ImportCheck({
+  row,
+  kind,
+  onCommit,
+  onChecking,
+}: {
+  row: Import
+  kind: Kind
+  onCommit?: () => void
+  onChecking: () => void
+}) {
   const { t } = useTranslation()
   const [params, change] = useUrlParams()
   const counts = row.counts as ImportCounts
@@ -77,7 +87,12 @@ export function ImportCheck({ row, kind, onCommit, onChecking }: { row: Import; 
           )}
           <span className="spread" />
           {onCommit && (
-            <Button type="primary" icon={<ArrowRight size={16} aria-hidden />} disabled={counts.new + counts.changed === 0} onClick={onCommit}>
+            <Button
+              type="primary"
+              icon={<ArrowRight size={16} aria-hidden />}
+              disabled={counts.new + counts.changed === 0}
+              onClick={onCommit}
+            >
               {t('imports.toCommit')}
             </Button>
           )}
@@ -87,7 +102,9 @@ export function ImportCheck({ row, kind, onCommit, onChecking }: { row: Import; 
             <ImportRemarks remarks={row.remarks} />
           </div>
         )}
-        {asked === 'refused' && counts.refused > 0 && <p className="second small import-help">{t('imports.refusedHelp')}</p>}
+        {asked === 'refused' && counts.refused > 0 && (
+          <p className="second small import-help">{t('imports.refusedHelp')}</p>
+        )}
         {check.error && <ProblemNote problem={check.error} compact />}
         {error || !data ? (
           <Loaded query={query} lines={8} />
@@ -96,7 +113,9 @@ export function ImportCheck({ row, kind, onCommit, onChecking }: { row: Import; 
         ) : (
           <ImportRows rows={rows} mapping={row.mapping} kind={kind} stale={isPlaceholderData} />
         )}
-        {data && rows.length > 0 && <Pager meta={data.meta} onPage={(page) => change({ page: page > 1 ? String(page) : null })} />}
+        {data && rows.length > 0 && (
+          <Pager meta={data.meta} onPage={(page) => change({ page: page > 1 ? String(page) : null })} />
+        )}
       </section>
     </>
   )

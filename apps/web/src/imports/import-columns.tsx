@@ -19,11 +19,15 @@ export function ImportColumns({ row, kind, onChecking }: { row: Import; kind: Ki
   const language = useLanguage()
   const { headings, date_order, name_order } = row
   const allowed = new Set<string | null>(kind.columns.map(({ name }) => name))
-  const [mapping, setMapping] = useState<readonly (string | null)[]>(row.mapping.map((name) => (allowed.has(name) ? name : null)))
+  const [mapping, setMapping] = useState<readonly (string | null)[]>(
+    row.mapping.map((name) => (allowed.has(name) ? name : null)),
+  )
   const [options, setOptions] = useState<Options>({ date_order, name_order })
   const check = useCheck(row, onChecking)
   const usedBy = new Map(mapping.flatMap((name, at) => (name ? [[name, headings[at]?.heading ?? ''] as const] : [])))
-  const missing = kind.columns.filter(({ name, needed }) => needed && !isCovered(name, mapping)).map((each) => pick(language, each.label_en, each.label_km))
+  const missing = kind.columns
+    .filter(({ name, needed }) => needed && !isCovered(name, mapping))
+    .map((each) => pick(language, each.label_en, each.label_km))
   // A column belongs to one heading: whoever takes it, takes it from the other.
   const choose = (at: number, name: string | null) =>
     setMapping(mapping.map((each, index) => (index === at ? name : name !== null && each === name ? null : each)))
@@ -40,7 +44,14 @@ export function ImportColumns({ row, kind, onChecking }: { row: Import; kind: Ki
         )}
         <ImportRemarks remarks={row.remarks} />
       </div>
-      <ImportOptions kind={kind} headings={headings} mapping={mapping} remarks={row.remarks} options={options} onChange={setOptions} />
+      <ImportOptions
+        kind={kind}
+        headings={headings}
+        mapping={mapping}
+        remarks={row.remarks}
+        options={options}
+        onChange={setOptions}
+      />
       <ul className="import-columns" aria-label={t('imports.heading')}>
         {headings.map(({ heading, samples }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a heading is known by its place in the sheet
@@ -52,7 +63,13 @@ export function ImportColumns({ row, kind, onChecking }: { row: Import; kind: Ki
               {samples.filter(Boolean).slice(0, shown).join(' · ') || t('imports.noValues')}
             </span>
             <ArrowRight size={16} aria-hidden />
-            <ColumnSelect kind={kind} heading={heading} value={mapping[at] ?? null} usedBy={usedBy} onChange={(name) => choose(at, name)} />
+            <ColumnSelect
+              kind={kind}
+              heading={heading}
+              value={mapping[at] ?? null}
+              usedBy={usedBy}
+              onChange={(name) => choose(at, name)}
+            />
           </li>
         ))}
       </ul>
@@ -60,7 +77,13 @@ export function ImportColumns({ row, kind, onChecking }: { row: Import; kind: Ki
         {check.error && <ProblemNote problem={check.error} compact />}
         <span className="second small">{t('imports.checkHelp')}</span>
         <span className="spread" />
-        <Button type="primary" icon={<ListChecks size={16} aria-hidden />} loading={check.isPending} disabled={usedBy.size === 0} onClick={go}>
+        <Button
+          type="primary"
+          icon={<ListChecks size={16} aria-hidden />}
+          loading={check.isPending}
+          disabled={usedBy.size === 0}
+          onClick={go}
+        >
           {t('imports.toCheck')}
         </Button>
       </div>

@@ -17,7 +17,9 @@ import type { Import, Kind } from './use-import.ts'
 
 const cardsToPrint = 'card-to-be-prints'
 
-/** What will happen, said once with its numbers; afterwards what has happened, where to go from there, and the way back. */
+/**
+ * What will happen, said once with its numbers; afterwards what has happened, where to go from there, and the way back.
+ */
 export function ImportCommit({ row, kind }: { row: Import; kind: Kind }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -34,7 +36,8 @@ export function ImportCommit({ row, kind }: { row: Import; kind: Kind }) {
       { input: { import_id: row.import_id, fingerprint: String(row.fingerprint) } },
       { onSuccess: () => client.invalidateQueries({ queryKey: tasksKey }) },
     )
-  if (row.state === importState.undone) return <section className="card card-pad import-narrow">{t('imports.undoneText')}</section>
+  if (row.state === importState.undone)
+    return <section className="card card-pad import-narrow">{t('imports.undoneText')}</section>
   if (row.state === importState.committed)
     return (
       <section className="card card-pad import-narrow" aria-label={t('imports.step.commit')}>

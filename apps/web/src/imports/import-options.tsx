@@ -19,11 +19,15 @@ const shown = 2
 /** What the check says when the file left the order open. */
 const leftOpen: readonly string[] = ['days_first', 'mixed_order']
 
-/** The questions that only the clerk can answer, each with examples from her own file; where nothing is open, nothing is asked. */
+/**
+ * The questions that only the clerk can answer, each with examples from her own file; where nothing is open, nothing is
+ * asked.
+ */
 export function ImportOptions({ kind, headings, mapping, remarks, options, onChange }: ImportOptionsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const columns = (which: (column: Kind['columns'][number]) => boolean) => new Set(kind.columns.filter(which).map(({ name }) => name))
+  const columns = (which: (column: Kind['columns'][number]) => boolean) =>
+    new Set(kind.columns.filter(which).map(({ name }) => name))
   const dates = ambiguousDays(
     samplesOf(
       headings,
@@ -38,10 +42,14 @@ export function ImportOptions({ kind, headings, mapping, remarks, options, onCha
       columns(({ name }) => name.startsWith('full_name_')),
     ),
   ).slice(0, shown)
-  const datesOpen = (dates.days.length > 0 && !dates.settled) || options.date_order !== 'auto' || remarks.some(({ code }) => leftOpen.includes(code))
+  const datesOpen =
+    (dates.days.length > 0 && !dates.settled) ||
+    options.date_order !== 'auto' ||
+    remarks.some(({ code }) => leftOpen.includes(code))
   if (!datesOpen && names.length === 0) return null
 
-  const written = (day: number, month: number, year: number) => t('imports.day', { day, month: t(`imports.months.${String(month) as '1'}`), year })
+  const written = (day: number, month: number, year: number) =>
+    t('imports.day', { day, month: t(`imports.months.${String(month) as '1'}`), year })
   const examples = (write: (day: TwoDays) => string) =>
     dates.days
       .slice(0, shown)
@@ -79,7 +87,9 @@ export function ImportOptions({ kind, headings, mapping, remarks, options, onCha
           answers={nameOrder.values.map((value) => ({
             value,
             label: choiceLabel(nameOrder, value, language).text,
-            examples: names.map((name) => t('imports.nameParts', value === 'last_first' ? name.lastFirst : name.firstFirst)).join('; '),
+            examples: names
+              .map((name) => t('imports.nameParts', value === 'last_first' ? name.lastFirst : name.firstFirst))
+              .join('; '),
           }))}
         />
       )}

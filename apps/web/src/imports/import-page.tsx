@@ -20,12 +20,23 @@ import { type Import, isAtWork, useImport, useImportTask, useKinds } from './use
 /** The steps that are open, and the one that is shown when the address names none. */
 function stepsOf(row: Import, busy: boolean): { open: readonly Step[]; at: Step } {
   if (busy) return { open: [], at: row.state === importState.checking ? 'check' : 'commit' }
-  if (row.state === importState.committed || row.state === importState.undone) return { open: ['check', 'commit'], at: 'commit' }
-  return row.counts ? { open: ['file', 'columns', 'check', 'commit'], at: 'check' } : { open: ['file', 'columns'], at: 'columns' }
+  if (row.state === importState.committed || row.state === importState.undone)
+    return { open: ['check', 'commit'], at: 'commit' }
+  return row.counts
+    ? { open: ['file', 'columns', 'check', 'commit'], at: 'check' }
+    : { open: ['file', 'columns'], at: 'columns' }
 }
 
 /** One import from its columns to its undo, in four steps of which one is open. */
-export default function ImportPage({ id, onLeave, onBegin }: { id: string; onLeave: () => void; onBegin: (kind: string) => void }) {
+export default function ImportPage({
+  id,
+  onLeave,
+  onBegin,
+}: {
+  id: string
+  onLeave: () => void
+  onBegin: (kind: string) => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
@@ -78,14 +89,27 @@ export default function ImportPage({ id, onLeave, onBegin }: { id: string; onLea
       {stopped && <Stopped row={row} error={task.error} onChecking={() => go(null)} />}
       {busy ? (
         <section className="card card-pad import-progress" role="status">
-          <strong>{t(`imports.working.${row.state === importState.checking ? 'check' : row.state === importState.committing ? 'commit' : 'undo'}`)}</strong>
-          <progress value={task?.total ? task.done : undefined} max={task?.total ?? undefined} aria-label={t('imports.progress')} />
+          <strong>
+            {t(
+              `imports.working.${row.state === importState.checking ? 'check' : row.state === importState.committing ? 'commit' : 'undo'}`,
+            )}
+          </strong>
+          <progress
+            value={task?.total ? task.done : undefined}
+            max={task?.total ?? undefined}
+            aria-label={t('imports.progress')}
+          />
           <span className="second small">{t('imports.mayLeave')}</span>
         </section>
       ) : at === 'columns' ? (
         <ImportColumns key={row.version} row={row} kind={kind} onChecking={() => go(null)} />
       ) : at === 'check' ? (
-        <ImportCheck row={row} kind={kind} onCommit={over ? undefined : () => go('commit')} onChecking={() => go(null)} />
+        <ImportCheck
+          row={row}
+          kind={kind}
+          onCommit={over ? undefined : () => go('commit')}
+          onChecking={() => go(null)}
+        />
       ) : (
         <ImportCommit row={row} kind={kind} />
       )}

@@ -14,7 +14,9 @@ interface ImportRowsProps {
   readonly stale: boolean
 }
 
-/** Rows of the file as they were read: the reason under the cell that is refused, before and after where one changes. */
+/**
+ * Rows of the file as they were read: the reason under the cell that is refused, before and after where one changes.
+ */
 export function ImportRows({ rows, mapping, kind, stale }: ImportRowsProps) {
   const { t } = useTranslation()
   const phone = usePhone()
@@ -79,7 +81,12 @@ export function ImportRows({ rows, mapping, kind, stale }: ImportRowsProps) {
   )
 }
 
-function RowCard({ row, mapping, order, kind }: { row: ImportRow; order: readonly number[] } & Pick<ImportRowsProps, 'mapping' | 'kind'>) {
+function RowCard({
+  row,
+  mapping,
+  order,
+  kind,
+}: { row: ImportRow; order: readonly number[] } & Pick<ImportRowsProps, 'mapping' | 'kind'>) {
   const { t } = useTranslation()
   const { labelOf, show } = useColumns(kind)
   const cells = order.map((at) => ({ at, cell: cellOf(row, mapping, at, show) }))

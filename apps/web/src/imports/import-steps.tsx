@@ -31,7 +31,11 @@ export function ImportSteps({ at, open = [], done, onStep }: ImportStepsProps) {
           </>
         )
         return (
-          <li key={step} data-state={index === now ? 'now' : past ? 'past' : undefined} aria-current={index === now ? 'step' : undefined}>
+          <li
+            key={step}
+            data-state={index === now ? 'now' : past ? 'past' : undefined}
+            aria-current={index === now ? 'step' : undefined}
+          >
             {index !== now && onStep && open.includes(step) ? (
               <button type="button" onClick={() => onStep(step)}>
                 {inner}

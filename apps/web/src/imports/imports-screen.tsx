@@ -17,7 +17,8 @@ export default function ImportsScreen() {
   const [params, change] = useUrlParams()
   const opened = params.get('import')
   const begun = params.get('begin')
-  const leave = () => change(Object.fromEntries([...params.keys()].filter((name) => name !== 'branch').map((name) => [name, null])))
+  const leave = () =>
+    change(Object.fromEntries([...params.keys()].filter((name) => name !== 'branch').map((name) => [name, null])))
   const open = (id: unknown) => change({ begin: null, import: String(id), page: null, search: null, sort: null })
   if (begun !== null || opened)
     return (
@@ -25,7 +26,12 @@ export default function ImportsScreen() {
         {begun !== null ? (
           <ImportBegin kind={begun} onRead={open} onLeave={leave} />
         ) : (
-          <ImportPage key={opened} id={opened!} onLeave={leave} onBegin={(kind) => change({ import: null, step: null, verdict: null, begin: kind })} />
+          <ImportPage
+            key={opened}
+            id={opened!}
+            onLeave={leave}
+            onBegin={(kind) => change({ import: null, step: null, verdict: null, begin: kind })}
+          />
         )}
       </Suspense>
     )

@@ -7,5 +7,12 @@ import type { Import } from './use-import.ts'
 export function RefusedButton({ row }: { row: Import }) {
   const { t } = useTranslation()
   const request = { path: `/imports/${row.import_id}/refused-rows` }
-  return <DownloadButton request={request} icon={<Download size={15} aria-hidden />} label={t('imports.refusedFile')} hint={t('imports.refusedHelp')} />
+  return (
+    <DownloadButton
+      request={request}
+      icon={<Download size={15} aria-hidden />}
+      label={t('imports.refusedFile')}
+      hint={t('imports.refusedHelp')}
+    />
+  )
 }

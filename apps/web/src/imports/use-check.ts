@@ -19,6 +19,10 @@ export function useCheck(row: Import, onChecking: () => void): Check {
   return {
     isPending,
     error,
-    run: (changes) => mutate({ input: { import_id, mapping, date_order, name_order, existing, ...changes } }, { onSuccess: onChecking }),
+    run: (changes) =>
+      mutate(
+        { input: { import_id, mapping, date_order, name_order, existing, ...changes } },
+        { onSuccess: onChecking },
+      ),
   }
 }

@@ -22,7 +22,11 @@ export function useKinds(): UseQueryResult<readonly Kind[], Problem> {
   return useQuery({
     queryKey: ['import-kinds'],
     queryFn: async () => (await operate(listImportKinds, {})).data,
-    select: (kinds) => kinds.map((kind) => ({ ...kind, columns: kind.columns.filter(({ of }) => may('create', of) && may('update', of)) })),
+    select: (kinds) =>
+      kinds.map((kind) => ({
+        ...kind,
+        columns: kind.columns.filter(({ of }) => may('create', of) && may('update', of)),
+      })),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -6,11 +6,16 @@ import { Problem } from './problem.ts'
 import { dropTokens, keepTokens, readTokens } from './tokens.ts'
 
 export type Row = Record<string, unknown>
-/** A row of this resource as the server answers it: its own values, and what it refers to under the names that `include` gives them. */
+/**
+ * A row of this resource as the server answers it: its own values, and what it refers to under the names that `include`
+ * gives them.
+ */
 export type ShownRow<R extends AnyResource> = string extends keyof R['fields']
   ? Row
   : RowOf<R> & {
-      readonly [K in keyof R['fields'] as K extends `${infer Name}_${'id' | 'code' | 'by' | 'to'}` ? Exclude<Name, keyof R['fields']> : never]?: Row | null
+      readonly [K in keyof R['fields'] as K extends `${infer Name}_${'id' | 'code' | 'by' | 'to'}`
+        ? Exclude<Name, keyof R['fields']>
+        : never]?: Row | null
     }
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
 export type Query = Record<string, QueryValue>
@@ -79,16 +84,25 @@ export function queryText(query: Query = {}): string {
 }
 
 /** A key for a call that must have its effect once; whoever asks again because no answer came sends the same. */
-export const makeOnceKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+export const makeOnceKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-async function deliver({ method = 'GET', path, query, body, signal, onceKey }: Request, token?: string): Promise<Response> {
+async function deliver(
+  { method = 'GET', path, query, body, signal, onceKey }: Request,
+  token?: string,
+): Promise<Response> {
   const form = body instanceof FormData
   const headers: Record<string, string> = { 'Accept-Language': i18next.language ?? 'km' }
   if (token) headers.Authorization = `Bearer ${token}`
   if (onceKey) headers['Idempotency-Key'] = onceKey
   if (body !== undefined && !form) headers['Content-Type'] = 'application/json'
   try {
-    return await fetch(`/api${path}${queryText(query)}`, { method, headers, signal, body: body === undefined ? undefined : form ? body : JSON.stringify(body) })
+    return await fetch(`/api${path}${queryText(query)}`, {
+      method,
+      headers,
+      signal,
+      body: body === undefined ? undefined : form ? body : JSON.stringify(body),
+    })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new Problem(0, { code: 'offline', message: i18next.t('problem.offline') })
@@ -98,15 +112,24 @@ async function deliver({ method = 'GET', path, query, body, signal, onceKey }: R
 async function problemFrom(response: Response): Promise<Problem> {
   const answer = await response.json().catch(() => undefined)
   const requestId = response.headers.get('x-request-id') ?? undefined
-  if (answer && typeof answer.code === 'string') return new Problem(response.status, { request_id: requestId, ...answer })
-  return new Problem(response.status, { code: 'unexpected', message: i18next.t('problem.unexpected'), request_id: requestId })
+  if (answer && typeof answer.code === 'string')
+    return new Problem(response.status, { request_id: requestId, ...answer })
+  return new Problem(response.status, {
+    code: 'unexpected',
+    message: i18next.t('problem.unexpected'),
+    request_id: requestId,
+  })
 }
 
 async function renew(stale: string): Promise<string | undefined> {
   const found = readTokens()
   if (!found) return undefined
   if (found.access_token !== stale) return found.access_token
-  const response = await deliver({ method: 'POST', path: '/refresh-token', body: { refresh_token: found.refresh_token } })
+  const response = await deliver({
+    method: 'POST',
+    path: '/refresh-token',
+    body: { refresh_token: found.refresh_token },
+  })
   if (response.ok) {
     keepTokens(await response.json())
     return readTokens()?.access_token
@@ -127,7 +150,10 @@ export async function currentToken(): Promise<string | undefined> {
   return found.expires_at - Date.now() > refreshAhead ? found.access_token : renewAlone(found.access_token)
 }
 
-/** Sends one call with the session's token, renewing it when it is due, and gives back the bare response; anything but success is thrown as a Problem. */
+/**
+ * Sends one call with the session's token, renewing it when it is due, and gives back the bare response; anything but
+ * success is thrown as a Problem.
+ */
 export async function fetchResponse(request: Request): Promise<Response> {
   const token = request.anonymous ? undefined : await currentToken()
   let response = await deliver(request, token)
@@ -167,20 +193,30 @@ const usual: Record<Verb, readonly [Method, string]> = {
 }
 
 /** A row's key as it stands in an address: its parts, joined by a slash. */
-export const keyOf = (resource: AnyResource, row: Row): string => resource.keys.map((name) => encodeURIComponent(String(row[name]))).join('/')
+export const keyOf = (resource: AnyResource, row: Row): string =>
+  resource.keys.map((name) => encodeURIComponent(String(row[name]))).join('/')
 
 function route(resource: AnyResource, verb: Verb, key = ''): { method: Method; path: string } {
   const [method, tail] = resource.routes?.[verb] ?? usual[verb]
   const parts = key.split('/')
-  const filled = tail.replace('{key}', key).replace(/\{(\w+)\}/g, (whole, name) => parts[resource.keys.indexOf(name)] ?? whole)
+  const filled = tail
+    .replace('{key}', key)
+    .replace(/\{(\w+)\}/g, (whole, name) => parts[resource.keys.indexOf(name)] ?? whole)
   return { method, path: resource.path + filled }
 }
 
-export const listRows = <R extends AnyResource>(resource: R, query: Query, signal?: AbortSignal): Promise<Page<ShownRow<R>>> =>
-  send({ ...route(resource, 'list'), query, signal })
+export const listRows = <R extends AnyResource>(
+  resource: R,
+  query: Query,
+  signal?: AbortSignal,
+): Promise<Page<ShownRow<R>>> => send({ ...route(resource, 'list'), query, signal })
 
-export const readRow = <R extends AnyResource>(resource: R, key: string, query: Query, signal?: AbortSignal): Promise<ShownRow<R>> =>
-  send({ ...route(resource, 'read', key), query, signal })
+export const readRow = <R extends AnyResource>(
+  resource: R,
+  key: string,
+  query: Query,
+  signal?: AbortSignal,
+): Promise<ShownRow<R>> => send({ ...route(resource, 'read', key), query, signal })
 
 export const saveRow = <R extends AnyResource>(resource: R, key: string | undefined, body: Row): Promise<ShownRow<R>> =>
   send({ ...route(resource, key === undefined ? 'create' : 'update', key), body })
@@ -197,13 +233,19 @@ export const removeRow = (resource: AnyResource, key: string): Promise<unknown> 
 /** What is sent for an operation: path, query and body are told apart by its definition. */
 export function requestOf<O extends AnyOperation>({ method, path, query, body }: O, input: InputOf<O>) {
   const values = input as Row
-  const pick = (fields: object) => Object.fromEntries(Object.keys(fields).flatMap((name) => (name in values ? [[name, values[name]]] : [])))
+  const pick = (fields: object) =>
+    Object.fromEntries(Object.keys(fields).flatMap((name) => (name in values ? [[name, values[name]]] : [])))
   const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(values[name])))
   return { method, path: filled, query: pick(query ?? {}) as Query, body: body && pick(body) }
 }
 
 /** Carries an operation out; a file goes along as multipart. */
-export function operate<O extends AnyOperation>(operation: O, input: InputOf<O>, file?: Blob, onceKey = makeOnceKey()): Promise<AnswerOf<O>> {
+export function operate<O extends AnyOperation>(
+  operation: O,
+  input: InputOf<O>,
+  file?: Blob,
+  onceKey = makeOnceKey(),
+): Promise<AnswerOf<O>> {
   const call = { ...requestOf(operation, input), ...(operation.once && { onceKey }) }
   if (!operation.upload) return send(call)
   const form = new FormData()

@@ -30,7 +30,9 @@ export function listFields(resource: AnyResource, userType: UserType): ListedFie
   const own = resource.fields as Fields
   return Object.keys(readableBy(resource, userType))
     .flatMap((name): [string, Field][] => (own[name] ? [[name, own[name]]] : []))
-    .filter(([, field]) => field.column !== false && (typeof field.column === 'number' || !notInLists.includes(field.kind)))
+    .filter(
+      ([, field]) => field.column !== false && (typeof field.column === 'number' || !notInLists.includes(field.kind)),
+    )
     .sort(([, a], [, b]) => (Number(a.column) || 99) - (Number(b.column) || 99))
     .map(([name, field]) => ({ name, field, width: widths[field.kind] ?? 168 }))
 }
@@ -49,7 +51,9 @@ export const includesOf = (fields: readonly (readonly [string, Field])[]): strin
     .join(',') || undefined
 
 /** Fields in the order of their sections; those without one come first. */
-export function bySection(fields: Fields | readonly (readonly [string, Field])[]): { section: string | undefined; fields: [string, Field][] }[] {
+export function bySection(
+  fields: Fields | readonly (readonly [string, Field])[],
+): { section: string | undefined; fields: [string, Field][] }[] {
   const sections = new Map<string | undefined, [string, Field][]>([[undefined, []]])
   for (const [name, field] of Array.isArray(fields) ? fields : Object.entries(fields)) {
     const list = sections.get(field.section) ?? []

@@ -4,7 +4,10 @@ import type { KeyboardEvent, RefObject } from 'react'
 export const focusIn = (box: RefObject<HTMLElement | null>, selector: string): number =>
   requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
 
-/** The same for a box that has just opened, as soon as it has what is looked for; whoever was quicker and is already typing in it stays where he is. */
+/**
+ * The same for a box that has just opened, as soon as it has what is looked for; whoever was quicker and is already
+ * typing in it stays where he is.
+ */
 export function greetIn(box: RefObject<HTMLElement | null>, selector: string, tries = 40): void {
   if (box.current?.contains(document.activeElement)) return
   const found = box.current?.querySelector<HTMLElement>(selector)
@@ -19,12 +22,15 @@ export function goOn(from: HTMLElement): void {
   const form = from.closest('form')
   const fields = [...(form?.querySelectorAll<HTMLElement>('.form-field') ?? [])]
   const after = fields.slice(fields.findIndex((field) => field.contains(from)) + 1)
-  const next = after.find((field) => !('skipsFilled' in form!.dataset && 'filled' in field.dataset) && field.querySelector(inputs))
+  const next = after.find(
+    (field) => !('skipsFilled' in form!.dataset && 'filled' in field.dataset) && field.querySelector(inputs),
+  )
   next?.querySelector<HTMLElement>(inputs)?.focus()
 }
 
 /** Enter goes on; where it has a meaning of its own, it keeps it. */
 export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {
   const from = event.target as HTMLElement
-  if (from instanceof HTMLInputElement && from.getAttribute('role') !== 'combobox' && !event.nativeEvent.isComposing) goOn(from)
+  if (from instanceof HTMLInputElement && from.getAttribute('role') !== 'combobox' && !event.nativeEvent.isComposing)
+    goOn(from)
 }

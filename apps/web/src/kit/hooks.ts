@@ -2,15 +2,36 @@ import type { Fields } from '@sala/contract/kit/field'
 import type { AnswerOf, AnyOperation, InputOf } from '@sala/contract/kit/operation'
 import type { Page } from '@sala/contract/kit/page'
 import type { AnyResource } from '@sala/contract/kit/resource'
-import { keepPreviousData, type UseMutationResult, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { listRows, makeOnceKey, operate, type Query, type Row, readRow, removeRow, type ShownRow, saveRow } from './api.ts'
+import {
+  listRows,
+  makeOnceKey,
+  operate,
+  type Query,
+  type Row,
+  readRow,
+  removeRow,
+  type ShownRow,
+  saveRow,
+} from './api.ts'
 import { includesOf } from './columns.ts'
 import { useWatch } from './live.ts'
 import type { Problem } from './problem.ts'
 
 /** One page of a resource, kept fresh; the page before stays while the next one loads. */
-export function useList<R extends AnyResource>(resource: R, query: Query, enabled = true): UseQueryResult<Page<ShownRow<R>>, Problem> {
+export function useList<R extends AnyResource>(
+  resource: R,
+  query: Query,
+  enabled = true,
+): UseQueryResult<Page<ShownRow<R>>, Problem> {
   useWatch(resource.name, enabled)
   return useQuery({
     queryKey: [resource.name, 'list', query],
@@ -21,7 +42,10 @@ export function useList<R extends AnyResource>(resource: R, query: Query, enable
 }
 
 /** One whole row with the titles of what it refers to; waits until there is a key. */
-export function useRow<R extends AnyResource>(resource: R, key: string | undefined): UseQueryResult<ShownRow<R>, Problem> {
+export function useRow<R extends AnyResource>(
+  resource: R,
+  key: string | undefined,
+): UseQueryResult<ShownRow<R>, Problem> {
   const include = includesOf(Object.entries(resource.fields as Fields))
   return useQuery({
     queryKey: [resource.name, 'row', key],
@@ -31,7 +55,9 @@ export function useRow<R extends AnyResource>(resource: R, key: string | undefin
 }
 
 /** Creates a row, or changes the one with the key; its lists are read again afterwards. */
-export function useSave<R extends AnyResource>(resource: R): UseMutationResult<ShownRow<R>, Problem, { key?: string; body: Row }> {
+export function useSave<R extends AnyResource>(
+  resource: R,
+): UseMutationResult<ShownRow<R>, Problem, { key?: string; body: Row }> {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ key, body }) => saveRow(resource, key, body),
@@ -55,7 +81,8 @@ export function useOperation<O extends AnyOperation>(
   // The same until it has succeeded: a try after a lost answer is the same try.
   const own = useRef<string>(undefined)
   return useMutation({
-    mutationFn: ({ input, file, onceKey }) => operate(operation, input, file, onceKey ?? (own.current ??= makeOnceKey())),
+    mutationFn: ({ input, file, onceKey }) =>
+      operate(operation, input, file, onceKey ?? (own.current ??= makeOnceKey())),
     onSuccess: () => {
       own.current = undefined
       return Promise.all((operation.stale ?? []).map((name) => client.invalidateQueries({ queryKey: [name] })))

@@ -19,11 +19,18 @@ export function learnKhmer(words: object): void {
 }
 
 /** Takes in what a resource is called and how its definition is had, so that it can be named before it has loaded. */
-export function learnName(resource: string, label: readonly [english: string, khmer: string], load: () => Promise<AnyResource>): void {
+export function learnName(
+  resource: string,
+  label: readonly [english: string, khmer: string],
+  load: () => Promise<AnyResource>,
+): void {
   names.set(resource, { label, load })
 }
 
-/** The definition of a resource that is known by its name alone; undefined until it has loaded, or when no screen has it. */
+/**
+ * The definition of a resource that is known by its name alone; undefined until it has loaded, or when no screen has
+ * it.
+ */
 export function useNamed(resource: string | undefined): AnyResource | undefined {
   const { data } = useQuery({
     queryKey: ['definition', resource],
@@ -39,7 +46,8 @@ export function useLanguage(): Language {
   return useTranslation().i18n.language === 'en' ? 'en' : 'km'
 }
 
-export const pick = (language: Language, english: string, inKhmer: string | null | undefined): string => (language === 'km' && inKhmer ? inKhmer : english)
+export const pick = (language: Language, english: string, inKhmer: string | null | undefined): string =>
+  language === 'km' && inKhmer ? inKhmer : english
 
 const word = (owner: string, name: string): string | undefined => {
   const found = khmer.get(owner)?.[name]
@@ -62,10 +70,14 @@ export function nameOf(resource: string, language: Language): string {
 export const operationLabel = (operation: { name: string; label: string }, language: Language): string =>
   pick(language, operation.label, word(operation.name, '_'))
 
-/** An operation by its name alone, for history: what was done to which record, its Khmer where it is known, or the name itself made readable. */
+/**
+ * An operation by its name alone, for history: what was done to which record, its Khmer where it is known, or the name
+ * itself made readable.
+ */
 export function operationName(name: string, language: Language): string {
   const [, action, resource] = /^(create|update|delete)-(.+)$/.exec(name) ?? []
-  if (action && resource && names.has(resource)) return `${choiceLabel(actions, action, language).text} · ${nameOf(resource, language)}`
+  if (action && resource && names.has(resource))
+    return `${choiceLabel(actions, action, language).text} · ${nameOf(resource, language)}`
   return pick(language, name.replaceAll('-', ' '), word(name, '_'))
 }
 
@@ -76,10 +88,15 @@ export const fieldLabel = (owner: string, name: string, field: Field, language: 
 export const fieldHelp = (owner: string, name: string, field: Field, language: Language): string | undefined =>
   field.help && pick(language, field.help, word(owner, `${name}.help`))
 
-export const sectionLabel = (section: string, language: Language): string => pick(language, section, (kitKhmer.sections as Record<string, string>)[section])
+export const sectionLabel = (section: string, language: Language): string =>
+  pick(language, section, (kitKhmer.sections as Record<string, string>)[section])
 
 /** A value of a closed list in the reader's language, with its tone. */
-export function choiceLabel(choice: Choice, value: unknown, language: Language): { text: string; tone: ChoiceLabel[2] } {
+export function choiceLabel(
+  choice: Choice,
+  value: unknown,
+  language: Language,
+): { text: string; tone: ChoiceLabel[2] } {
   const label = choice.labels.get(value as string | number)
   return { text: label ? pick(language, label[0], label[1]) : String(value), tone: label?.[2] }
 }
@@ -87,7 +104,8 @@ export function choiceLabel(choice: Choice, value: unknown, language: Language):
 /** What people call a row, in the reader's language where the row has both. */
 export function titleOf(resource: AnyResource, row: Row, language: Language): string {
   const { title } = resource
-  const [first, second] = typeof title === 'string' ? [title, title] : language === 'km' ? [title.km, title.en] : [title.en, title.km]
+  const [first, second] =
+    typeof title === 'string' ? [title, title] : language === 'km' ? [title.km, title.en] : [title.en, title.km]
   // A row that is called like what it is about, where that came along.
   const about = (resource.fields[first] as Field | undefined)?.target
   const found = about && row[includeName(first)]

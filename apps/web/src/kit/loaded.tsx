@@ -11,7 +11,10 @@ interface LoadedProps<T> {
   readonly children?: (data: T) => ReactNode
 }
 
-/** What was asked for, once it is there; until then grey lines if it takes long. What went wrong stands above what was read before. */
+/**
+ * What was asked for, once it is there; until then grey lines if it takes long. What went wrong stands above what was
+ * read before.
+ */
 export function Loaded<T>({ query: { data, error, isPending, refetch }, lines, compact, children }: LoadedProps<T>) {
   const slow = useSlow(isPending)
   if (data === undefined && !error) return slow && <Skeleton lines={lines} />

@@ -7,7 +7,9 @@ type Label = readonly [english: string, khmer: string]
 interface More {
   /** Where the address is not the name. */
   readonly path?: string
-  /** The contract's module, where it is not named like the resource: `companies`, or `people/employees` of another area. */
+  /**
+   * The contract's module, where it is not named like the resource: `companies`, or `people/employees` of another area.
+   */
   readonly from?: string
   /** Only where the screen is more than its definition. */
   readonly screen?: () => Promise<{ default: ComponentType }>
@@ -56,11 +58,21 @@ export function entry(
 }
 
 /** A handful of entries under a sub-heading, closed until one stands on one of them. */
-export const group = (name: string, english: string, khmer: string, entries: readonly Listed[]): ListedGroup => ({ name, label: [english, khmer], entries })
+export const group = (name: string, english: string, khmer: string, entries: readonly Listed[]): ListedGroup => ({
+  name,
+  label: [english, khmer],
+  entries,
+})
 
-/** An area of the menu: its own entries, then its groups. It is called like the contract's area, where the definitions are. */
+/**
+ * An area of the menu: its own entries, then its groups. It is called like the contract's area, where the definitions
+ * are.
+ */
 export function area(name: string, english: string, khmer: string, items: readonly (Listed | ListedGroup)[]): MenuArea {
-  const housed = (each: Listed): MenuEntry => ({ ...each, module: each.from?.includes('/') ? each.from : `${name}/${each.from ?? each.name}` })
+  const housed = (each: Listed): MenuEntry => ({
+    ...each,
+    module: each.from?.includes('/') ? each.from : `${name}/${each.from ?? each.name}`,
+  })
   return {
     name,
     label: [english, khmer],

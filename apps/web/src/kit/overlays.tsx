@@ -22,7 +22,10 @@ function useFocusReturn(): void {
 
 const reachable = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [tabindex="-1"])'
 
-/** What scrolls and holds nothing that takes the focus takes it itself, so that the keyboard can scroll it; looked at again whenever what it holds has changed. */
+/**
+ * What scrolls and holds nothing that takes the focus takes it itself, so that the keyboard can scroll it; looked at
+ * again whenever what it holds has changed.
+ */
 function ReachByKeyboard() {
   const mark = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -9,7 +9,10 @@ interface PopBoxProps {
   readonly children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a small box beside it: Escape and a click elsewhere close it, and the focus goes back to the button. */
+/**
+ * A button that opens a small box beside it: Escape and a click elsewhere close it, and the focus goes back to the
+ * button.
+ */
 export function PopBox({ label, button, className = 'box-button', children }: PopBoxProps) {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -18,7 +18,10 @@ interface PopMenuProps {
   readonly head?: ReactNode
 }
 
-/** A button with a menu: arrows move, Escape closes, and the focus goes back to the button. Cheap enough for one in every row. */
+/**
+ * A button with a menu: arrows move, Escape closes, and the focus goes back to the button. Cheap enough for one in
+ * every row.
+ */
 export function PopMenu({ label, items, children, className = 'icon-button', head }: PopMenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -38,7 +41,8 @@ export function PopMenu({ label, items, children, className = 'icon-button', hea
     const below = from.bottom + 4 + height <= innerHeight || from.top < height
     box.style.top = `${Math.max(4, below ? Math.min(from.bottom + 4, innerHeight - height - 4) : from.top - height - 4)}px`
     box.style.left = `${Math.max(4, from.left + width + 8 > innerWidth ? from.right - width : from.left)}px`
-    const checked = box.querySelector<HTMLElement>('[aria-checked=true]') ?? box.querySelector<HTMLElement>('[role^=menuitem]')
+    const checked =
+      box.querySelector<HTMLElement>('[aria-checked=true]') ?? box.querySelector<HTMLElement>('[role^=menuitem]')
     checked?.focus()
     const away = () => setOpen(false)
     addEventListener('resize', away)

@@ -1,6 +1,8 @@
 import type { ProblemAnswer } from '@sala/contract/kit/problem'
 
-/** A refusal as the server gave it, or the reason why no answer came; its message is already in the reader's language. */
+/**
+ * A refusal as the server gave it, or the reason why no answer came; its message is already in the reader's language.
+ */
 export class Problem extends Error {
   readonly status: number
   readonly code: string

@@ -35,7 +35,15 @@ const none: readonly number[] = []
 const SessionContext = createContext<Session | undefined>(undefined)
 
 /** Makes the signed-in person and his permissions known to everything below. */
-export function SessionProvider({ actor, childIds = none, children }: { actor: Actor; childIds?: readonly number[]; children: ReactNode }) {
+export function SessionProvider({
+  actor,
+  childIds = none,
+  children,
+}: {
+  actor: Actor
+  childIds?: readonly number[]
+  children: ReactNode
+}) {
   const session = useMemo(() => {
     const held = new Set(actor.permissions)
     const may = (action: Action, resource: string) => held.has(permissionName(action, resource))
@@ -66,7 +74,10 @@ export function useBranch(): number | null {
   return actor.branches.some((branch) => branch.branch_id === actor.default_branch_id) ? actor.default_branch_id : null
 }
 
-/** The child that the address names, else the one that was chosen last; the only one is never asked for. Null while one of several is still to be chosen. */
+/**
+ * The child that the address names, else the one that was chosen last; the only one is never asked for. Null while one
+ * of several is still to be chosen.
+ */
 export function useChild(): number | null {
   const { actor, childIds } = useSession()
   const [params] = useSearchParams()
@@ -77,6 +88,8 @@ export function useChild(): number | null {
 /** Writes an address inside the application that keeps the chosen branch and the chosen child. */
 export function useHref(): (path: string) => string {
   const [params] = useSearchParams()
-  const kept = ['branch', 'child'].flatMap((name) => (params.get(name) ? [`${name}=${encodeURIComponent(params.get(name)!)}`] : []))
+  const kept = ['branch', 'child'].flatMap((name) =>
+    params.get(name) ? [`${name}=${encodeURIComponent(params.get(name)!)}`] : [],
+  )
   return (path) => [path, kept.join('&')].filter(Boolean).join(path.includes('?') ? '&' : '?')
 }

@@ -8,12 +8,24 @@ import { Problem } from './problem.ts'
 const mostNamed = 6
 
 /** Says in place what went wrong, offers another try, and gives the reference that support asks for. */
-export function ProblemNote({ problem, onRetry, compact }: { problem: unknown; onRetry?: () => void; compact?: boolean }) {
+export function ProblemNote({
+  problem,
+  onRetry,
+  compact,
+}: {
+  problem: unknown
+  onRetry?: () => void
+  compact?: boolean
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const known = problem instanceof Problem ? problem : undefined
   const named = [
-    ...new Set((known?.conflicts ?? []).flatMap(({ message_en, message_kh }) => (message_en ? [pick(language, String(message_en), String(message_kh))] : []))),
+    ...new Set(
+      (known?.conflicts ?? []).flatMap(({ message_en, message_kh }) =>
+        message_en ? [pick(language, String(message_en), String(message_kh))] : [],
+      ),
+    ),
   ]
   return (
     <div className={compact ? 'problem problem-compact' : 'problem'} role="alert">

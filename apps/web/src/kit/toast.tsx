@@ -32,7 +32,14 @@ export function Toasts() {
     box.current?.showPopover()
   }, [current])
   return (
-    <div ref={box} popover="manual" className="toast" role="status" aria-live="polite" data-empty={!current || undefined}>
+    <div
+      ref={box}
+      popover="manual"
+      className="toast"
+      role="status"
+      aria-live="polite"
+      data-empty={!current || undefined}
+    >
       {current && (
         <>
           <Check size={17} aria-hidden /> {current.text}

@@ -22,7 +22,10 @@ export function readTokens(): Tokens | undefined {
 /** Keeps a new pair; the clock of this computer decides when it is due, because only durations cross the wire. */
 export function keepTokens(pair: { access_token: string; refresh_token: string; expires_in: number }): void {
   const { access_token, refresh_token, expires_in } = pair
-  localStorage.setItem(key, JSON.stringify({ access_token, refresh_token, expires_at: Date.now() + expires_in * 1000 } satisfies Tokens))
+  localStorage.setItem(
+    key,
+    JSON.stringify({ access_token, refresh_token, expires_at: Date.now() + expires_in * 1000 } satisfies Tokens),
+  )
   tell()
 }
 

@@ -41,7 +41,9 @@ async function change(language: Language): Promise<void> {
 /** Loads the interface's words in the language chosen last, Khmer at first. */
 export async function prepareWords(): Promise<void> {
   const language: Language = localStorage.getItem(key) === 'en' ? 'en' : 'km'
-  await i18next.use(initReactI18next).init({ lng: language, fallbackLng: false, resources: {}, interpolation: { escapeValue: false } })
+  await i18next
+    .use(initReactI18next)
+    .init({ lng: language, fallbackLng: false, resources: {}, interpolation: { escapeValue: false } })
   await change(language)
 }
 

@@ -12,7 +12,11 @@ export default function BranchesScreen() {
     <ResourceScreen
       resource={branches}
       uploads={uploads}
-      columns={{ is_active: (row) => <Badge tone={row.is_active ? 'ok' : 'quiet'}>{choiceLabel(inUse, row.is_active, language).text}</Badge> }}
+      columns={{
+        is_active: (row) => (
+          <Badge tone={row.is_active ? 'ok' : 'quiet'}>{choiceLabel(inUse, row.is_active, language).text}</Badge>
+        ),
+      }}
     />
   )
 }

@@ -72,14 +72,21 @@ export default function ApprovalsScreen() {
       <Loaded query={query} lines={5} />
       {decide.error && <ProblemNote problem={decide.error} compact />}
       {data?.data.length === 0 && (
-        <EmptyNote icon={<ClipboardCheck size={28} strokeWidth={1.5} aria-hidden />} title={all ? t('requests.none') : t('requests.nothingWaits')} />
+        <EmptyNote
+          icon={<ClipboardCheck size={28} strokeWidth={1.5} aria-hidden />}
+          title={all ? t('requests.none') : t('requests.nothingWaits')}
+        />
       )}
       <ul className="requests">
         {data?.data.map((request) => (
           <RequestView key={request.id} request={request}>
             {decides && request.approve_status === approveStatus.pending && (
               <>
-                <Button type="primary" loading={decide.isPending && decide.variables?.input.id === request.id} onClick={() => approve(request.id)}>
+                <Button
+                  type="primary"
+                  loading={decide.isPending && decide.variables?.input.id === request.id}
+                  onClick={() => approve(request.id)}
+                >
                   {t('requests.approve')}
                 </Button>
                 <Button onClick={() => reject(request)}>{t('requests.reject')}</Button>

@@ -16,7 +16,15 @@ interface Needed {
 }
 
 /** Asks before the chosen students are deleted, all of them or none; whoever is still needed is named. */
-export default function DeleteStudents({ rows, onClose, onDone }: { rows: readonly Student[]; onClose: () => void; onDone: () => void }) {
+export default function DeleteStudents({
+  rows,
+  onClose,
+  onDone,
+}: {
+  rows: readonly Student[]
+  onClose: () => void
+  onDone: () => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const remove = useOperation(deleteStudents)
@@ -49,7 +57,11 @@ export default function DeleteStudents({ rows, onClose, onDone }: { rows: readon
             {needed.map(({ student_id, full_name_en, full_name_kh, used_by = [] }) => (
               <li key={student_id}>
                 {pick(language, full_name_en, full_name_kh)}{' '}
-                <span className="second">{used_by.map(({ object, count }) => `${nameOf(object.replaceAll('_', '-'), language)} × ${count}`).join(', ')}</span>
+                <span className="second">
+                  {used_by
+                    .map(({ object, count }) => `${nameOf(object.replaceAll('_', '-'), language)} × ${count}`)
+                    .join(', ')}
+                </span>
               </li>
             ))}
           </ul>

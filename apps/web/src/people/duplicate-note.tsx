@@ -13,7 +13,16 @@ import { Badge } from '../kit/value/badge.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
 import './people.css'
 
-const names = ['last_name_kh', 'first_name_kh', 'last_name_en', 'first_name_en', 'gender', 'date_of_birth', 'card_number', 'ext_card_number'] as const
+const names = [
+  'last_name_kh',
+  'first_name_kh',
+  'last_name_en',
+  'first_name_en',
+  'gender',
+  'date_of_birth',
+  'card_number',
+  'ext_card_number',
+] as const
 
 /** While a student is typed in: the children who may be the same one, each a click away in a window of its own. */
 export function DuplicateNote({ values, id }: { values: Row; id?: number }) {
@@ -21,9 +30,15 @@ export function DuplicateNote({ values, id }: { values: Row; id?: number }) {
   const place = useHref()
   const language = useLanguage()
   const { may } = useSession()
-  const typed = Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, String(values[name]).trim()]] : [])).filter(([, text]) => text))
+  const typed = Object.fromEntries(
+    names.flatMap((name) => (values[name] ? [[name, String(values[name]).trim()]] : [])).filter(([, text]) => text),
+  )
   const asked = useDebounced(JSON.stringify(typed), 350)
-  const isEnough = (typed.last_name_kh && typed.first_name_kh) || (typed.last_name_en && typed.first_name_en) || typed.card_number || typed.ext_card_number
+  const isEnough =
+    (typed.last_name_kh && typed.first_name_kh) ||
+    (typed.last_name_en && typed.first_name_en) ||
+    typed.card_number ||
+    typed.ext_card_number
   const { data } = useQuery({
     queryKey: [students.name, 'same', id, asked],
     queryFn: () => operate(checkDuplicate, { ...JSON.parse(asked), ...(id && { student_id: id }) }),
@@ -49,7 +64,8 @@ export function DuplicateNote({ values, id }: { values: Row; id?: number }) {
               <span>
                 <strong>{pick(language, each.full_name_en, each.full_name_kh)}</strong>
                 <span className="second">
-                  {pick(language, each.full_name_kh, each.full_name_en)} · <span className="number">{each.card_number}</span>
+                  {pick(language, each.full_name_kh, each.full_name_en)} ·{' '}
+                  <span className="number">{each.card_number}</span>
                   {each.date_of_birth && <span className="number"> · {showDate(each.date_of_birth)}</span>}
                 </span>
               </span>
@@ -62,7 +78,11 @@ export function DuplicateNote({ values, id }: { values: Row; id?: number }) {
                 </Badge>
               ))}
               {id && may('merge', students.name) && (
-                <a href={place(`/duplicates?kind=${pairKind.student}&keep=${each.student_id}&drop=${id}`)} target="_blank" rel="noreferrer">
+                <a
+                  href={place(`/duplicates?kind=${pairKind.student}&keep=${each.student_id}&drop=${id}`)}
+                  target="_blank"
+                  rel="noreferrer"
+                >
                   {t('merge.compare')}
                 </a>
               )}

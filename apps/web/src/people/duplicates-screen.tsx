@@ -1,4 +1,11 @@
-import { decidePair, duplicatePairs, pairKind, pairReason, pairState, searchDuplicates } from '@sala/contract/people/duplicate-pairs'
+import {
+  decidePair,
+  duplicatePairs,
+  pairKind,
+  pairReason,
+  pairState,
+  searchDuplicates,
+} from '@sala/contract/people/duplicate-pairs'
 import { Button } from 'antd'
 import { Columns2, RotateCcw, SearchCheck, Undo2, UserX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
@@ -59,12 +66,19 @@ export default function DuplicatesScreen() {
   if (kind && keep && drop)
     return (
       <Suspense fallback={null}>
-        <MergePage key={`${kind} ${keep} ${drop}`} kind={kind === '2' ? 'family' : 'student'} keep={Number(keep)} drop={Number(drop)} />
+        <MergePage
+          key={`${kind} ${keep} ${drop}`}
+          kind={kind === '2' ? 'family' : 'student'}
+          keep={Number(keep)}
+          drop={Number(drop)}
+        />
       </Suspense>
     )
-  const mayMerge = (row: Pair) => may('merge', row.pair_kind === pairKind.family ? 'parent-profiles' : 'student-profiles')
+  const mayMerge = (row: Pair) =>
+    may('merge', row.pair_kind === pairKind.family ? 'parent-profiles' : 'student-profiles')
   const undo = (row: Pair) => open('undo', { pair: row.duplicate_pair_id })
-  const compare = (row: Pair) => change({ kind: String(row.pair_kind), keep: String(row.one_id), drop: String(row.other_id) })
+  const compare = (row: Pair) =>
+    change({ kind: String(row.pair_kind), keep: String(row.one_id), drop: String(row.other_id) })
   const say = (row: Pair, different: 0 | 1) =>
     decide.mutate(
       { input: { duplicate_pair_id: row.duplicate_pair_id, different } },
@@ -72,9 +86,13 @@ export default function DuplicatesScreen() {
     )
   const actions = (row: Pair): MenuItem[] => {
     if (row.pair_state === pairState.merged)
-      return may('void', duplicatePairs.name) && mayMerge(row) ? [{ key: 'undo', label: t('merge.undo'), icon: <Undo2 size={15} />, act: () => undo(row) }] : []
+      return may('void', duplicatePairs.name) && mayMerge(row)
+        ? [{ key: 'undo', label: t('merge.undo'), icon: <Undo2 size={15} />, act: () => undo(row) }]
+        : []
     return [
-      ...(mayMerge(row) ? [{ key: 'compare', label: t('merge.compare'), icon: <Columns2 size={15} />, act: () => compare(row) }] : []),
+      ...(mayMerge(row)
+        ? [{ key: 'compare', label: t('merge.compare'), icon: <Columns2 size={15} />, act: () => compare(row) }]
+        : []),
       ...(decides && row.pair_state === pairState.open
         ? [{ key: 'different', label: t('merge.different'), icon: <UserX size={15} />, act: () => say(row, 1) }]
         : []),

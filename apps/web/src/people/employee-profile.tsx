@@ -41,8 +41,12 @@ export default function EmployeeProfile({ id }: { id: string }) {
   if (!row) return <PersonWaits query={query} />
   const removes = () => open('remove', { resource: employees, row, onRemoved: () => change({ open: null }) })
   const menu = [
-    ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: employees, id }) }] : []),
-    ...(may('delete', employees.name) ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: removes }] : []),
+    ...(may('view', 'history-tracking')
+      ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: employees, id }) }]
+      : []),
+    ...(may('delete', employees.name)
+      ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: removes }]
+      : []),
   ]
   return (
     <div className="page">
@@ -58,11 +62,17 @@ export default function EmployeeProfile({ id }: { id: string }) {
             {may('print', employees.name) && <PrintCardsButton of="employees" rows={[row]} />}
             {edits && (
               <>
-                <Button icon={<BadgeCheck size={15} aria-hidden />} onClick={() => open('action', { which: 'status', row })}>
+                <Button
+                  icon={<BadgeCheck size={15} aria-hidden />}
+                  onClick={() => open('action', { which: 'status', row })}
+                >
                   {t('people.changeStatus')}
                 </Button>
                 {!hasLeft.includes(row.status) && (
-                  <Button icon={<ArrowLeftRight size={15} aria-hidden />} onClick={() => open('action', { which: 'transfer', row })}>
+                  <Button
+                    icon={<ArrowLeftRight size={15} aria-hidden />}
+                    onClick={() => open('action', { which: 'transfer', row })}
+                  >
                     {t('people.transfer')}
                   </Button>
                 )}
@@ -82,7 +92,13 @@ export default function EmployeeProfile({ id }: { id: string }) {
       </div>
       <Suspense fallback={null}>
         {params.has('edit') && (
-          <ResourceForm resource={employees} id={id} uploads={uploads} onSaved={() => change({ edit: null })} onClose={() => change({ edit: null })} />
+          <ResourceForm
+            resource={employees}
+            id={id}
+            uploads={uploads}
+            onSaved={() => change({ edit: null })}
+            onClose={() => change({ edit: null })}
+          />
         )}
       </Suspense>
       {node}
@@ -94,7 +110,10 @@ function StaffRecord({ row }: { row: Employee }) {
   const { t } = useTranslation()
   const { may } = useSession()
   const { staff_id } = row
-  const { data, error, refetch } = useQuery({ queryKey: [employees.name, 'record', staff_id], queryFn: () => operate(readStaffRecord, { staff_id }) })
+  const { data, error, refetch } = useQuery({
+    queryKey: [employees.name, 'record', staff_id],
+    queryFn: () => operate(readStaffRecord, { staff_id }),
+  })
   const left = hasLeft.includes(row.status)
   return (
     <div className="person-column">
@@ -109,14 +128,24 @@ function StaffRecord({ row }: { row: Employee }) {
           {data.accounts.length === 0 && <p className="second">{t('people.noAccount')}</p>}
           {data.accounts.map(({ user_id, user_name, disable }) => (
             <p key={user_id} className="person-account">
-              {may('view', 'users') ? <Link to={`/users?open=${user_id}`}>{user_name}</Link> : <strong>{user_name}</strong>}
-              <Badge tone={disable ? 'quiet' : left ? 'warn' : 'ok'}>{t(disable ? 'people.accountClosed' : 'people.accountOpen')}</Badge>
+              {may('view', 'users') ? (
+                <Link to={`/users?open=${user_id}`}>{user_name}</Link>
+              ) : (
+                <strong>{user_name}</strong>
+              )}
+              <Badge tone={disable ? 'quiet' : left ? 'warn' : 'ok'}>
+                {t(disable ? 'people.accountClosed' : 'people.accountOpen')}
+              </Badge>
             </p>
           ))}
-          {left && data.accounts.some(({ disable }) => !disable) && <p className="person-warning">{t('people.stillOpen')}</p>}
+          {left && data.accounts.some(({ disable }) => !disable) && (
+            <p className="person-warning">{t('people.stillOpen')}</p>
+          )}
         </section>
       )}
-      {data?.teacher_id && may('view', 'teacher-profiles') && <Link to={`/teacher-profiles?open=${data.teacher_id}`}>{t('people.toTeacher')}</Link>}
+      {data?.teacher_id && may('view', 'teacher-profiles') && (
+        <Link to={`/teacher-profiles?open=${data.teacher_id}`}>{t('people.toTeacher')}</Link>
+      )}
     </div>
   )
 }

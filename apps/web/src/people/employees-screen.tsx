@@ -30,7 +30,9 @@ const pictured = {
   ),
 }
 
-const printed = (rows: readonly Employee[], clear: () => void) => <PrintCardsButton of="employees" rows={rows} onPrinted={clear} />
+const printed = (rows: readonly Employee[], clear: () => void) => (
+  <PrintCardsButton of="employees" rows={rows} onPrinted={clear} />
+)
 
 /** Everybody who works here; opened, one of them has a page of his own. */
 export default function EmployeesScreen() {
@@ -43,8 +45,18 @@ export default function EmployeesScreen() {
   const actions = (row: Employee): MenuItem[] =>
     may('update', employees.name)
       ? [
-          { key: 'status', label: t('people.changeStatus'), icon: <BadgeCheck size={15} />, act: () => open('action', { which: 'status', row }) },
-          { key: 'transfer', label: t('people.transfer'), icon: <ArrowLeftRight size={15} />, act: () => open('action', { which: 'transfer', row }) },
+          {
+            key: 'status',
+            label: t('people.changeStatus'),
+            icon: <BadgeCheck size={15} />,
+            act: () => open('action', { which: 'status', row }),
+          },
+          {
+            key: 'transfer',
+            label: t('people.transfer'),
+            icon: <ArrowLeftRight size={15} />,
+            act: () => open('action', { which: 'transfer', row }),
+          },
         ]
       : []
   return (

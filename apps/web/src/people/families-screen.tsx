@@ -22,7 +22,10 @@ const pictured = {
   ),
 }
 
-/** All families; opened, one of them has a page of its own. A new one registers where the clerk works, and is then shown. */
+/**
+ * All families; opened, one of them has a page of its own. A new one registers where the clerk works, and is then
+ * shown.
+ */
 export default function FamiliesScreen() {
   const phone = usePhone()
   const branch = useBranch()
@@ -33,7 +36,12 @@ export default function FamiliesScreen() {
   return (
     <Suspense fallback={null}>
       {opened === null ? (
-        <ResourceScreen resource={parents} formExtra={familyInputs} columns={phone ? undefined : pictured} onCreate={create} />
+        <ResourceScreen
+          resource={parents}
+          formExtra={familyInputs}
+          columns={phone ? undefined : pictured}
+          onCreate={create}
+        />
       ) : (
         <FamilyPage key={opened} id={opened} />
       )}

@@ -30,7 +30,16 @@ export function FamilyAccounts({ family, accounts }: { family: number; accounts:
   const begin = () =>
     make.mutate(
       {
-        input: { whom: 'families', student_parent_ids: [family], class_ids: [], grade_ids: [], student_ids: [], name_rule: 'number', valid_days: 30, print: 1 },
+        input: {
+          whom: 'families',
+          student_parent_ids: [family],
+          class_ids: [],
+          grade_ids: [],
+          student_ids: [],
+          name_rule: 'number',
+          valid_days: 30,
+          print: 1,
+        },
       },
       {
         onSuccess: async () => {
@@ -94,10 +103,16 @@ function AccountLine({ account, onSlip }: { account: Account; onSlip: () => void
           {guardian_type_id ? ` · ${choiceLabel(guardianType, guardian_type_id, language).text}` : ''}
         </span>
         <Badge tone={closed ? 'quiet' : last_sign_in ? 'ok' : 'warn'}>
-          {closed ? t('people.accountClosed') : last_sign_in ? t('families.lastSeen', { when: showInstant(last_sign_in) }) : t('families.neverSeen')}
+          {closed
+            ? t('people.accountClosed')
+            : last_sign_in
+              ? t('families.lastSeen', { when: showInstant(last_sign_in) })
+              : t('families.neverSeen')}
         </Badge>
       </p>
-      {slip_until && !closed && <p className="second small">{t('families.slipUntil', { when: showInstant(slip_until) })}</p>}
+      {slip_until && !closed && (
+        <p className="second small">{t('families.slipUntil', { when: showInstant(slip_until) })}</p>
+      )}
       {disable.error && <ProblemNote problem={disable.error} compact />}
       <div className="family-account-acts">
         {may('reset', 'users') && !closed && (

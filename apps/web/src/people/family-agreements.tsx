@@ -1,4 +1,9 @@
-import { readFamilyAgreements, readFamilyConsents, saveFamilyConsent, signAgreement } from '@sala/contract/data-protection/family-agreements'
+import {
+  readFamilyAgreements,
+  readFamilyConsents,
+  saveFamilyConsent,
+  signAgreement,
+} from '@sala/contract/data-protection/family-agreements'
 import { localToday } from '@sala/contract/kit/clock'
 import { showDate, showInstant } from '@sala/contract/kit/dates'
 import { guardianType, parents } from '@sala/contract/people/parents'
@@ -17,7 +22,10 @@ import type { Family } from './rows.ts'
 const dialogs = {
   // The words of the form that records a signature stand with the agreements.
   sign: async () => {
-    const [words, form] = await Promise.all([import('@sala/contract/accounts/km.json'), import('../kit/form/operation-form.tsx')])
+    const [words, form] = await Promise.all([
+      import('@sala/contract/accounts/km.json'),
+      import('../kit/form/operation-form.tsx'),
+    ])
     learnKhmer(words.default)
     return form
   },
@@ -73,7 +81,15 @@ export function FamilyAgreements({ row, edits }: Props) {
               </p>
             </div>
             <Badge tone={each.signed ? 'ok' : old ? 'warn' : 'quiet'}>
-              {t(each.signed ? 'families.signed' : each.withdrawn_on ? 'families.takenBack' : old ? 'families.oldWording' : 'families.open')}
+              {t(
+                each.signed
+                  ? 'families.signed'
+                  : each.withdrawn_on
+                    ? 'families.takenBack'
+                    : old
+                      ? 'families.oldWording'
+                      : 'families.open',
+              )}
             </Badge>
             {edits && (
               <Button size="small" onClick={() => sign(each.agreement_id, each.signed ? 1 : 0)}>
@@ -109,7 +125,9 @@ export function FamilyConsents({ row, edits }: Props) {
               <span>{label}</span> {each.older === 1 && <Badge tone="warn">{t('families.oldWording')}</Badge>}
               {each.changed_at && (
                 <p className="second small">
-                  {[showInstant(each.changed_at), each.by && t('families.writtenBy', { who: each.by })].filter(Boolean).join(' · ')}
+                  {[showInstant(each.changed_at), each.by && t('families.writtenBy', { who: each.by })]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               )}
             </div>
@@ -117,7 +135,11 @@ export function FamilyConsents({ row, edits }: Props) {
               aria-label={label}
               checked={each.granted === 1}
               disabled={!edits || save.isPending}
-              onChange={(granted) => save.mutate({ input: { student_parent_id, purpose: each.purpose as 'photos', granted: granted ? 1 : 0 } })}
+              onChange={(granted) =>
+                save.mutate({
+                  input: { student_parent_id, purpose: each.purpose as 'photos', granted: granted ? 1 : 0 },
+                })
+              }
             />
           </div>
         )

@@ -80,7 +80,8 @@ function ChildLine({ child }: { child: Child }) {
         <span>
           <strong>{pick(language, child.full_name_en, child.full_name_kh)}</strong>
           <span className="second small">
-            {pick(language, child.full_name_kh, child.full_name_en)} · <span className="number">{child.card_number}</span>
+            {pick(language, child.full_name_kh, child.full_name_en)} ·{' '}
+            <span className="number">{child.card_number}</span>
             {child.date_of_birth && (
               <>
                 {' '}
@@ -125,7 +126,13 @@ function LinkChild({ family, onClose }: { family: number; onClose: () => void })
         <label className="form-label" htmlFor="link-child">
           {t('families.whichChild')}
         </label>
-        <RowSelect id="link-child" resource={students} value={chosen} label={t('families.whichChild')} onChange={(key) => setChosen(key ?? undefined)} />
+        <RowSelect
+          id="link-child"
+          resource={students}
+          value={chosen}
+          label={t('families.whichChild')}
+          onChange={(key) => setChosen(key ?? undefined)}
+        />
       </div>
       {link.error && <ProblemNote problem={link.error} compact />}
       {other && (

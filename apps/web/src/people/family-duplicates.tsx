@@ -17,8 +17,13 @@ const said = (value: unknown) => (typeof value === 'string' && value.trim() !== 
 
 /** What was typed of a parent, once the typing rests, and the families it is likely of. */
 function useLikely(who: Parent, values: Row): readonly LikelyFamily[] {
-  const [name_kh, name_en, phone] = [`${who}_name_kh`, `${who}_name_en`, `${who}_phone`].map((name) => said(values[name]))
-  const typed = useDebounced(JSON.stringify({ name_kh, name_en, phone, student_parent_id: values.student_parent_id ?? null }), 350)
+  const [name_kh, name_en, phone] = [`${who}_name_kh`, `${who}_name_en`, `${who}_phone`].map((name) =>
+    said(values[name]),
+  )
+  const typed = useDebounced(
+    JSON.stringify({ name_kh, name_en, phone, student_parent_id: values.student_parent_id ?? null }),
+    350,
+  )
   const { data } = useQuery({
     queryKey: ['parent-profiles', 'likely', who, typed],
     queryFn: () => operate(checks[who], JSON.parse(typed)),
@@ -28,7 +33,10 @@ function useLikely(who: Parent, values: Row): readonly LikelyFamily[] {
   return (name_kh ?? name_en ?? phone) ? (data?.families ?? []) : []
 }
 
-/** The last input of a parent, and beneath it the families that are likely the same, so that a brother or sister is added there. */
+/**
+ * The last input of a parent, and beneath it the families that are likely the same, so that a brother or sister is
+ * added there.
+ */
 export default function PhoneWithLikely(props: FieldSlotProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -51,7 +59,9 @@ export default function PhoneWithLikely(props: FieldSlotProps) {
                     {pick(language, family.family_name_en, family.family_name_kh)}
                   </a>{' '}
                   <span className="second number">
-                    {[family.phone_number, t('families.childCount', { n: family.children_count })].filter(Boolean).join(' · ')}
+                    {[family.phone_number, t('families.childCount', { n: family.children_count })]
+                      .filter(Boolean)
+                      .join(' · ')}
                   </span>
                   <span className="person-badges">
                     {family.same.map((each) => (
@@ -60,7 +70,11 @@ export default function PhoneWithLikely(props: FieldSlotProps) {
                       </Badge>
                     ))}
                     {own && may('merge', 'parent-profiles') ? (
-                      <a href={`/duplicates?kind=${pairKind.family}&keep=${family.student_parent_id}&drop=${own}`} target="_blank" rel="noreferrer">
+                      <a
+                        href={`/duplicates?kind=${pairKind.family}&keep=${family.student_parent_id}&drop=${own}`}
+                        target="_blank"
+                        rel="noreferrer"
+                      >
                         {t('merge.compare')}
                       </a>
                     ) : null}

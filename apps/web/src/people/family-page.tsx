@@ -22,9 +22,14 @@ import './families.css'
 
 const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
 const dialogs = { ...recordDialogs, merge: () => import('./merge-with.tsx') }
-const shownAbove = Object.keys(parents.fields).filter((name) => /^(father|mother|guardian|family)_|^(main_contact|phone_number|children_count)$/.test(name))
+const shownAbove = Object.keys(parents.fields).filter((name) =>
+  /^(father|mother|guardian|family)_|^(main_contact|phone_number|children_count)$/.test(name),
+)
 
-/** A family on one page: who they are and how to reach them, their children, what they agreed to, and who of them signs in. */
+/**
+ * A family on one page: who they are and how to reach them, their children, what they agreed to, and who of them signs
+ * in.
+ */
 export default function FamilyPage({ id }: { id: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -41,10 +46,21 @@ export default function FamilyPage({ id }: { id: string }) {
   const removes = () => open('remove', { resource: parents, row, onRemoved: () => change({ open: null }) })
   const menu = [
     ...(may('merge', parents.name)
-      ? [{ key: 'merge', label: t('merge.with'), icon: <Combine size={15} />, act: () => open('merge', { kind: 'family', row }) }]
+      ? [
+          {
+            key: 'merge',
+            label: t('merge.with'),
+            icon: <Combine size={15} />,
+            act: () => open('merge', { kind: 'family', row }),
+          },
+        ]
       : []),
-    ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: parents, id }) }] : []),
-    ...(may('delete', parents.name) ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: removes }] : []),
+    ...(may('view', 'history-tracking')
+      ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: parents, id }) }]
+      : []),
+    ...(may('delete', parents.name)
+      ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: removes }]
+      : []),
   ]
   return (
     <div className="page">
@@ -67,7 +83,8 @@ export default function FamilyPage({ id }: { id: string }) {
       <header className="family-title">
         <h1>{title}</h1>
         <p className="second">
-          {language === 'km' ? row.family_name_en : row.family_name_kh} · <span className="number">{t('families.number', { n: id })}</span>
+          {language === 'km' ? row.family_name_en : row.family_name_kh} ·{' '}
+          <span className="number">{t('families.number', { n: id })}</span>
         </p>
       </header>
       <FamilyPeople row={row} edits={edits} />
@@ -83,7 +100,13 @@ export default function FamilyPage({ id }: { id: string }) {
       </div>
       <Suspense fallback={null}>
         {params.has('edit') && (
-          <ResourceForm resource={parents} id={id} slots={familyInputs} onSaved={() => change({ edit: null })} onClose={() => change({ edit: null })} />
+          <ResourceForm
+            resource={parents}
+            id={id}
+            slots={familyInputs}
+            onSaved={() => change({ edit: null })}
+            onClose={() => change({ edit: null })}
+          />
         )}
       </Suspense>
       {node}

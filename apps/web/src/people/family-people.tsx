@@ -24,7 +24,9 @@ const whos = [
 export function FamilyPeople({ row, edits }: { row: Family; edits: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const known = whos.filter(([, who]) => (['name_kh', 'name_en', 'phone'] as const).some((part) => row[`${who}_${part}`]))
+  const known = whos.filter(([, who]) =>
+    (['name_kh', 'name_en', 'phone'] as const).some((part) => row[`${who}_${part}`]),
+  )
   const shared = row.phone_number
   return (
     <section className="family-people" aria-label={t('families.people')}>
@@ -47,7 +49,8 @@ export function FamilyPeople({ row, edits }: { row: Family; edits: boolean }) {
             </p>
             {row.main_contact === type && (
               <Badge tone="info">
-                <PhoneCall size={13} aria-hidden /> {fieldLabel(parents.name, 'main_contact', parents.fields.main_contact, language)}
+                <PhoneCall size={13} aria-hidden />{' '}
+                {fieldLabel(parents.name, 'main_contact', parents.fields.main_contact, language)}
               </Badge>
             )}
           </div>
@@ -79,7 +82,17 @@ const PhoneLink = ({ number }: { number: string | null }) =>
     </a>
   )
 
-function FamilyPhoto({ row, type, who, edits }: { row: Family; type: 1 | 2 | 3; who: (typeof whos)[number][1]; edits: boolean }) {
+function FamilyPhoto({
+  row,
+  type,
+  who,
+  edits,
+}: {
+  row: Family
+  type: 1 | 2 | 3
+  who: (typeof whos)[number][1]
+  edits: boolean
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const picker = useRef<HTMLInputElement>(null)
@@ -98,7 +111,11 @@ function FamilyPhoto({ row, type, who, edits }: { row: Family; type: 1 | 2 | 3; 
     )
   return (
     <div className="person-photo">
-      <Avatar id={who === 'guardian' ? null : row[`${who}_photo`]} name={row[`${who}_name_en`] ?? row[`${who}_name_kh`] ?? '?'} large />
+      <Avatar
+        id={who === 'guardian' ? null : row[`${who}_photo`]}
+        name={row[`${who}_name_en`] ?? row[`${who}_name_kh`] ?? '?'}
+        large
+      />
       {edits && (
         <>
           <input
@@ -113,7 +130,15 @@ function FamilyPhoto({ row, type, who, edits }: { row: Family; type: 1 | 2 | 3; 
             <Camera size={15} aria-hidden />
           </button>
           <Suspense fallback={null}>
-            {file && <PhotoDialog file={file} busy={send.isPending} problem={send.error} onUse={use} onClose={() => setFile(undefined)} />}
+            {file && (
+              <PhotoDialog
+                file={file}
+                busy={send.isPending}
+                problem={send.error}
+                onUse={use}
+                onClose={() => setFile(undefined)}
+              />
+            )}
           </Suspense>
         </>
       )}

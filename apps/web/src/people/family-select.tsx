@@ -7,13 +7,24 @@ import './people.css'
 
 const after = 'first_name_kh'
 
-/** Whose child a student is: found by a telephone or a name. A family that is known says the last name, so the first one is asked next; Enter goes past it where none is. */
+/**
+ * Whose child a student is: found by a telephone or a name. A family that is known says the last name, so the first one
+ * is asked next; Enter goes past it where none is.
+ */
 export function FamilySelect(props: FieldSlotProps) {
   const { id, name, row, values, onChange } = props
   const { t } = useTranslation()
   const pass = (event: KeyboardEvent) => {
     const box = event.target as HTMLInputElement
-    if (event.key !== 'Enter' || event.ctrlKey || event.shiftKey || event.altKey || box.value !== '' || box.ariaExpanded === 'true') return
+    if (
+      event.key !== 'Enter' ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey ||
+      box.value !== '' ||
+      box.ariaExpanded === 'true'
+    )
+      return
     event.stopPropagation()
     goOn(box)
   }

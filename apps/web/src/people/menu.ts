@@ -16,9 +16,20 @@ import { area, entry, group } from '../kit/menu.ts'
 
 export const people = area('people', 'People', 'បុគ្គល', [
   // The lists of people stand above the groups.
-  entry('student-profiles', GraduationCap, ['Student', 'Students', 'សិស្ស'], { from: 'students', screen: () => import('./students-screen.tsx'), findable: true }),
-  entry('parent-profiles', Users, ['Family', 'Families', 'គ្រួសារ'], { from: 'parents', screen: () => import('./families-screen.tsx'), findable: true }),
-  entry('employees', UserRound, ['Employee', 'Employees', 'បុគ្គលិក'], { screen: () => import('./employees-screen.tsx'), findable: true }),
+  entry('student-profiles', GraduationCap, ['Student', 'Students', 'សិស្ស'], {
+    from: 'students',
+    screen: () => import('./students-screen.tsx'),
+    findable: true,
+  }),
+  entry('parent-profiles', Users, ['Family', 'Families', 'គ្រួសារ'], {
+    from: 'parents',
+    screen: () => import('./families-screen.tsx'),
+    findable: true,
+  }),
+  entry('employees', UserRound, ['Employee', 'Employees', 'បុគ្គលិក'], {
+    screen: () => import('./employees-screen.tsx'),
+    findable: true,
+  }),
   entry('teacher-profiles', Presentation, ['Teacher', 'Teachers', 'គ្រូបង្រៀន'], {
     from: 'teachers',
     screen: () => import('./teachers-screen.tsx'),

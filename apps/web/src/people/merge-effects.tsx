@@ -12,7 +12,9 @@ interface MergeEffectsProps {
   readonly onAccount: (user: number) => void
 }
 
-/** What a merge does beside the values: what moves, what cannot stand twice, which account stays, and who will see whom. */
+/**
+ * What a merge does beside the values: what moves, what cannot stand twice, which account stays, and who will see whom.
+ */
 export function MergeEffects({ preview, sight, account, onAccount }: MergeEffectsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -59,8 +61,9 @@ export function MergeEffects({ preview, sight, account, onAccount }: MergeEffect
           <p className="second">{t('merge.accountsText')}</p>
           {preview.accounts.map(({ user_id, user_name, full_name, of }) => (
             <label key={user_id}>
-              <input type="radio" name={group} checked={account === user_id} onChange={() => onAccount(user_id)} /> {full_name}{' '}
-              <span className="second">{user_name}</span> <Badge tone={of === 'keep' ? 'ok' : 'quiet'}>{t(`merge.${of}`)}</Badge>
+              <input type="radio" name={group} checked={account === user_id} onChange={() => onAccount(user_id)} />{' '}
+              {full_name} <span className="second">{user_name}</span>{' '}
+              <Badge tone={of === 'keep' ? 'ok' : 'quiet'}>{t(`merge.${of}`)}</Badge>
             </label>
           ))}
         </fieldset>
@@ -78,7 +81,8 @@ export function SightList({ sight }: { sight: readonly Sight[] }) {
   const { t } = useTranslation()
   const language = useLanguage()
   if (sight.length === 0) return <p className="second">{t('merge.noSight')}</p>
-  const named = (children: Sight['gains']) => children.map((each) => `${pick(language, each.full_name_en, each.full_name_kh)} (${each.card_number})`).join(', ')
+  const named = (children: Sight['gains']) =>
+    children.map((each) => `${pick(language, each.full_name_en, each.full_name_kh)} (${each.card_number})`).join(', ')
   return (
     <ul className="merge-sight">
       {sight.flatMap(({ user_id, user_name, full_name, gains, loses }) =>

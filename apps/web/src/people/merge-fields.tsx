@@ -11,7 +11,8 @@ import { FieldValue } from '../kit/value/field-value.tsx'
 export type Which = 'keep' | 'drop'
 export type Chosen = Readonly<Record<string, Which>>
 
-const choosable = (field: Field) => field.stored && (field.kind === 'image' || field.kind === 'audio' || (!field.computed && field.kind !== 'id'))
+const choosable = (field: Field) =>
+  field.stored && (field.kind === 'image' || field.kind === 'audio' || (!field.computed && field.kind !== 'id'))
 
 /** What goes together: a place and those that it lies within. */
 function together(fields: Fields, name: string): string[] {
@@ -35,7 +36,9 @@ interface MergeFieldsProps {
   readonly onChoose: (chosen: Chosen) => void
 }
 
-/** Both records side by side, field by field; each choice is a pair of radio buttons, so that the arrow keys change it. */
+/**
+ * Both records side by side, field by field; each choice is a pair of radio buttons, so that the arrow keys change it.
+ */
 export function MergeFields({ resource, preview, chosen, onChoose }: MergeFieldsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -45,14 +48,27 @@ export function MergeFields({ resource, preview, chosen, onChoose }: MergeFields
   const differing = new Set(Object.keys(preview.proposal))
   const shown = Object.entries(fields).filter(([name, field]) => choosable(field) && (all || differing.has(name)))
   const choose = (name: string, which: Which) =>
-    onChoose({ ...chosen, ...Object.fromEntries(together(fields, name).flatMap((each) => (differing.has(each) ? [[each, which]] : []))) })
+    onChoose({
+      ...chosen,
+      ...Object.fromEntries(together(fields, name).flatMap((each) => (differing.has(each) ? [[each, which]] : []))),
+    })
   const side = (which: Which, name: string, field: Field) => {
     const { row } = preview[which]
-    const value = field.kind === 'audio' && row[name] ? '♪' : <FieldValue owner={resource.name} source={resource} name={name} field={field} row={row} listed />
+    const value =
+      field.kind === 'audio' && row[name] ? (
+        '♪'
+      ) : (
+        <FieldValue owner={resource.name} source={resource} name={name} field={field} row={row} listed />
+      )
     if (!differing.has(name)) return <span className="merge-value merge-same">{value}</span>
     return (
       <label className="merge-value">
-        <input type="radio" name={`${group} ${name}`} checked={(chosen[name] ?? 'keep') === which} onChange={() => choose(name, which)} />
+        <input
+          type="radio"
+          name={`${group} ${name}`}
+          checked={(chosen[name] ?? 'keep') === which}
+          onChange={() => choose(name, which)}
+        />
         <span>{value}</span>
       </label>
     )

@@ -1,4 +1,10 @@
-import { type MergePreview, mergeFamilies, mergeStudents, previewFamilies, previewStudents } from '@sala/contract/people/merges'
+import {
+  type MergePreview,
+  mergeFamilies,
+  mergeStudents,
+  previewFamilies,
+  previewStudents,
+} from '@sala/contract/people/merges'
 import { parents } from '@sala/contract/people/parents'
 import { students } from '@sala/contract/people/students'
 import { useQuery } from '@tanstack/react-query'
@@ -71,7 +77,12 @@ export default function MergePage({ kind, keep, drop }: MergePageProps) {
         <Loaded query={query} lines={10} />
       </div>
     )
-  const names = { keep: nameOf(data.keep), drop: nameOf(data.drop), keepNumber: data.keep.number, dropNumber: data.drop.number }
+  const names = {
+    keep: nameOf(data.keep),
+    drop: nameOf(data.drop),
+    keepNumber: data.keep.number,
+    dropNumber: data.drop.number,
+  }
   const kept = merge.data
   if (kept)
     return (
@@ -90,7 +101,9 @@ export default function MergePage({ kind, keep, drop }: MergePageProps) {
             </Link>
           </div>
         </section>
-        {asking === 'undo' && <UndoMergeDialog pair={kept.duplicate_pair_id} onClose={() => setAsking(undefined)} onUndone={leave} />}
+        {asking === 'undo' && (
+          <UndoMergeDialog pair={kept.duplicate_pair_id} onClose={() => setAsking(undefined)} onUndone={leave} />
+        )}
       </div>
     )
   const chosen: Chosen = { ...data.proposal, ...picked }
@@ -121,7 +134,8 @@ export default function MergePage({ kind, keep, drop }: MergePageProps) {
             <div>
               <h1>{nameOf(data[which])}</h1>
               <p className="second">
-                {pick(language, data[which].name_kh, data[which].name_en)} · <span className="number">{data[which].number}</span>
+                {pick(language, data[which].name_kh, data[which].name_en)} ·{' '}
+                <span className="number">{data[which].number}</span>
               </p>
               <Badge tone={which === 'keep' ? 'ok' : 'quiet'}>{t(`merge.${which}`)}</Badge>
             </div>
@@ -141,7 +155,12 @@ export default function MergePage({ kind, keep, drop }: MergePageProps) {
       </div>
       <div className="merge-foot">
         <Button onClick={leave}>{t('action.cancel')}</Button>
-        <Button type="primary" disabled={!ready} icon={<Combine size={16} aria-hidden />} onClick={() => setAsking('merge')}>
+        <Button
+          type="primary"
+          disabled={!ready}
+          icon={<Combine size={16} aria-hidden />}
+          onClick={() => setAsking('merge')}
+        >
           {t('merge.merge')}
         </Button>
       </div>

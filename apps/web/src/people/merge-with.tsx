@@ -10,7 +10,15 @@ import { Dialog } from '../kit/overlays.tsx'
 import { useHref } from '../kit/session.tsx'
 
 /** Asks for the other record of the same person or family, then shows both. */
-export default function MergeWith({ kind, row, onClose }: { kind: 'student' | 'family'; row: Row; onClose: () => void }) {
+export default function MergeWith({
+  kind,
+  row,
+  onClose,
+}: {
+  kind: 'student' | 'family'
+  row: Row
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -27,7 +35,13 @@ export default function MergeWith({ kind, row, onClose }: { kind: 'student' | 'f
       onOk={() => navigate(place(`/duplicates?kind=${kind === 'student' ? 1 : 2}&keep=${own}&drop=${other}`))}
     >
       <p className="second">{t('merge.withText', { what: t(`merge.${kind}`) })}</p>
-      <RowSelect id="merge-with" resource={resource} value={other} label={t('merge.with')} onChange={(key) => setOther(key ?? undefined)} />
+      <RowSelect
+        id="merge-with"
+        resource={resource}
+        value={other}
+        label={t('merge.with')}
+        onChange={(key) => setOther(key ?? undefined)}
+      />
     </Dialog>
   )
 }

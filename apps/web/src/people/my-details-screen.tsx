@@ -55,7 +55,9 @@ export default function MyDetailsScreen() {
     open('ask', {
       operation: asks,
       source,
-      known: Object.fromEntries(Object.keys(asks.body).map((name) => [name, name === 'remark' ? '' : (row[name] ?? '')])),
+      known: Object.fromEntries(
+        Object.keys(asks.body).map((name) => [name, name === 'remark' ? '' : (row[name] ?? '')]),
+      ),
       fixedValues: settled,
       onDone: () => {
         toast(t('requests.asked'))
@@ -68,7 +70,9 @@ export default function MyDetailsScreen() {
       <p className="second">{t('requests.lead')}</p>
       <Loaded query={own} lines={5} />
       {own.data && !profile && <EmptyNote title={t('requests.noRecord')} />}
-      {profile && <OwnRecord resource={seen} asked={operation} row={profile} onAsk={() => ask(operation, asked, profile)} />}
+      {profile && (
+        <OwnRecord resource={seen} asked={operation} row={profile} onAsk={() => ask(operation, asked, profile)} />
+      )}
       {children.data?.data
         .filter((row) => child === null || row.student_id === child)
         .map((row) => (
@@ -86,7 +90,9 @@ export default function MyDetailsScreen() {
       <ul className="requests">
         {requests.data?.data.map((request) => (
           <RequestView key={request.id} request={request}>
-            {request.approve_status === approveStatus.pending && <TakeBack id={request.id} onDone={() => requests.refetch()} />}
+            {request.approve_status === approveStatus.pending && (
+              <TakeBack id={request.id} onDone={() => requests.refetch()} />
+            )}
           </RequestView>
         ))}
       </ul>
@@ -95,7 +101,17 @@ export default function MyDetailsScreen() {
   )
 }
 
-function OwnRecord({ resource, asked, row, onAsk }: { resource: AnyResource; asked: AnyOperation; row: Row; onAsk: () => void }) {
+function OwnRecord({
+  resource,
+  asked,
+  row,
+  onAsk,
+}: {
+  resource: AnyResource
+  asked: AnyOperation
+  row: Row
+  onAsk: () => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const fields = resource.fields as Fields

@@ -82,7 +82,8 @@ export function PersonHead({ resource, row, second, badges, actions, menu, uploa
   )
 }
 
-const lower = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label)
+const lower = (label: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label
 
 function PhotoFrame({ resource, row, upload }: Pick<PersonHeadProps, 'resource' | 'row' | 'upload'>) {
   const { t } = useTranslation()
@@ -102,11 +103,18 @@ function PhotoFrame({ resource, row, upload }: Pick<PersonHeadProps, 'resource' 
             aria-label={t('upload.changePhoto')}
             onChange={(event) => setFile(event.target.files?.[0])}
           />
-          <button type="button" className="person-camera" aria-label={t('upload.changePhoto')} onClick={() => picker.current?.click()}>
+          <button
+            type="button"
+            className="person-camera"
+            aria-label={t('upload.changePhoto')}
+            onClick={() => picker.current?.click()}
+          >
             <Camera size={15} aria-hidden />
           </button>
           <Suspense fallback={null}>
-            {file && <TakePhoto resource={resource} row={row} upload={upload} file={file} onClose={() => setFile(undefined)} />}
+            {file && (
+              <TakePhoto resource={resource} row={row} upload={upload} file={file} onClose={() => setFile(undefined)} />
+            )}
           </Suspense>
         </>
       )}
@@ -137,14 +145,30 @@ function TakePhoto({
   return <PhotoDialog file={file} busy={send.isPending} problem={send.error} onUse={use} onClose={onClose} />
 }
 
-const empty = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const empty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** What is known of a person, a card for each section; a section of which nothing is known is left out. */
-export function FactCards({ resource, row, except, first }: { resource: AnyResource; row: Row; except: readonly string[]; first: string }) {
+export function FactCards({
+  resource,
+  row,
+  except,
+  first,
+}: {
+  resource: AnyResource
+  row: Row
+  except: readonly string[]
+  first: string
+}) {
   const language = useLanguage()
   const { actor } = useSession()
   const fields = Object.entries(readableBy(resource, actor.user_type)).filter(
-    ([name, field]) => !(name in stamps) && field.kind !== 'id' && field.kind !== 'image' && field.kind !== 'audio' && !except.includes(name),
+    ([name, field]) =>
+      !(name in stamps) &&
+      field.kind !== 'id' &&
+      field.kind !== 'image' &&
+      field.kind !== 'audio' &&
+      !except.includes(name),
   )
   return bySection(fields)
     .filter(({ fields: own }) => own.some(([name]) => !empty(row[name])))
@@ -154,7 +178,9 @@ export function FactCards({ resource, row, except, first }: { resource: AnyResou
         <dl className="facts">
           {own.map(([name, field]) => (
             <div key={name} className={field.kind === 'owned' ? 'form-wide' : undefined}>
-              <dt className={field.label === section ? 'said-above' : undefined}>{fieldLabel(resource.name, name, field, language)}</dt>
+              <dt className={field.label === section ? 'said-above' : undefined}>
+                {fieldLabel(resource.name, name, field, language)}
+              </dt>
               <dd>
                 <FieldValue owner={resource.name} source={resource} name={name} field={field} row={row} />
               </dd>

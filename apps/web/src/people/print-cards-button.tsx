@@ -17,7 +17,15 @@ const cardsOf = {
 } as const
 
 /** Asks how the cards of these people shall be printed. */
-export function PrintCardsButton({ of, rows, onPrinted }: { of: keyof typeof cardsOf; rows: readonly Row[]; onPrinted?: () => void }) {
+export function PrintCardsButton({
+  of,
+  rows,
+  onPrinted,
+}: {
+  of: keyof typeof cardsOf
+  rows: readonly Row[]
+  onPrinted?: () => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
@@ -33,7 +41,9 @@ export function PrintCardsButton({ of, rows, onPrinted }: { of: keyof typeof car
       source: resource,
       templates: cardTemplates,
       most: mostCards,
-      count: may('print', employees.name) ? (id) => operate(countPrintedCard, { staff_id: staffOf.get(id)! }) : undefined,
+      count: may('print', employees.name)
+        ? (id) => operate(countPrintedCard, { staff_id: staffOf.get(id)! })
+        : undefined,
       stale: [employees.name],
       onPrinted,
     })

@@ -14,8 +14,11 @@ import './requests.css'
 
 export type Request = ShownRow<typeof profileApprovals>
 
-const asked: Readonly<Record<string, AnyResource>> = Object.fromEntries([employees, parents, students].map((each) => [each.name, each]))
-const side = (changes: Request['changes'], which: 'from' | 'to') => Object.fromEntries(Object.entries(changes).map(([name, each]) => [name, each[which]]))
+const asked: Readonly<Record<string, AnyResource>> = Object.fromEntries(
+  [employees, parents, students].map((each) => [each.name, each]),
+)
+const side = (changes: Request['changes'], which: 'from' | 'to') =>
+  Object.fromEntries(Object.entries(changes).map(([name, each]) => [name, each[which]]))
 
 /** One request: about whom, each value before and after, and what became of it. */
 export function RequestView({ request, children }: { request: Request; children?: ReactNode }) {
@@ -42,7 +45,9 @@ export function RequestView({ request, children }: { request: Request; children?
       </div>
       <ChangeView resource={asked[request.object]} changes={[change]} />
       {request.decided_by && request.decided_at && (
-        <p className="second">{t('requests.decidedBy', { status, who: request.decided_by, when: showInstant(request.decided_at) })}</p>
+        <p className="second">
+          {t('requests.decidedBy', { status, who: request.decided_by, when: showInstant(request.decided_at) })}
+        </p>
       )}
       {request.comment && <p>{t('requests.answer', { text: request.comment })}</p>}
       {children && <div className="request-acts">{children}</div>}

@@ -7,7 +7,9 @@ import { toast } from '../kit/toast.tsx'
 import { useFile } from '../kit/value/file-image.tsx'
 import type { Student } from './rows.ts'
 
-/** How the child's name is said when it is called at the gate: played here, and given by whoever may change the record. */
+/**
+ * How the child's name is said when it is called at the gate: played here, and given by whoever may change the record.
+ */
 export function SpokenName({ row, edits }: { row: Student; edits: boolean }) {
   const { t } = useTranslation()
   const url = useFile(row.audio)
@@ -16,15 +18,27 @@ export function SpokenName({ row, edits }: { row: Student; edits: boolean }) {
   const [playing, setPlaying] = useState(false)
   const send = useOperation(uploadStudentAudio)
   const take = (file: File | undefined) =>
-    file && send.mutate({ input: { student_id: row.student_id }, file }, { onSuccess: () => toast(t('students.audioSaved')) })
+    file &&
+    send.mutate({ input: { student_id: row.student_id }, file }, { onSuccess: () => toast(t('students.audioSaved')) })
   const toggle = () => (playing ? sound.current?.pause() : sound.current?.play())
   return (
     <span className="spoken-name">
       {url && (
         <>
           {/* biome-ignore lint/a11y/useMediaCaption: a name of one or two words, which stands written beside it */}
-          <audio ref={sound} src={url} onPlay={() => setPlaying(true)} onPause={() => setPlaying(false)} onEnded={() => setPlaying(false)} />
-          <button type="button" className="icon-button" aria-label={t(playing ? 'students.stop' : 'students.play')} onClick={toggle}>
+          <audio
+            ref={sound}
+            src={url}
+            onPlay={() => setPlaying(true)}
+            onPause={() => setPlaying(false)}
+            onEnded={() => setPlaying(false)}
+          />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t(playing ? 'students.stop' : 'students.play')}
+            onClick={toggle}
+          >
             {playing ? <Square size={15} aria-hidden /> : <Volume2 size={17} aria-hidden />}
           </button>
         </>
@@ -40,7 +54,13 @@ export function SpokenName({ row, edits }: { row: Student; edits: boolean }) {
             aria-label={t('students.recordName')}
             onChange={(event) => take(event.target.files?.[0])}
           />
-          <button type="button" className="icon-button" aria-label={t('students.recordName')} disabled={send.isPending} onClick={() => picker.current?.click()}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('students.recordName')}
+            disabled={send.isPending}
+            onClick={() => picker.current?.click()}
+          >
             <Mic size={16} aria-hidden />
           </button>
         </>

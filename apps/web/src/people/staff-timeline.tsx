@@ -40,7 +40,11 @@ function EventView({ event }: { event: StaffEvent }) {
   return (
     <>
       <div className="timeline-head">
-        {event.kind === 'status' ? <StatusBadge status={event.status} /> : <strong>{operationLabel(transfer, language)}</strong>}
+        {event.kind === 'status' ? (
+          <StatusBadge status={event.status} />
+        ) : (
+          <strong>{operationLabel(transfer, language)}</strong>
+        )}
         <span className="second number">{showDate(event.effective_date)}</span>
       </div>
       {event.kind === 'transfer' &&
@@ -48,11 +52,14 @@ function EventView({ event }: { event: StaffEvent }) {
           .filter((part) => event.from[part]?.en !== event.to[part]?.en)
           .map((part) => (
             <p key={part}>
-              <span className="second">{name(event.from[part]) ?? '—'}</span> <ArrowRight size={13} aria-label="→" /> {name(event.to[part]) ?? '—'}
+              <span className="second">{name(event.from[part]) ?? '—'}</span> <ArrowRight size={13} aria-label="→" />{' '}
+              {name(event.to[part]) ?? '—'}
             </p>
           ))}
       {why.some(Boolean) && <p>{why.filter(Boolean).join(' · ')}</p>}
-      <p className="second small">{event.by ? t('people.recordedBy', { who: event.by, when }) : t('people.recorded', { when })}</p>
+      <p className="second small">
+        {event.by ? t('people.recordedBy', { who: event.by, when }) : t('people.recorded', { when })}
+      </p>
     </>
   )
 }

@@ -23,7 +23,10 @@ type Input = InputOf<typeof checkStatusBySubPrograms>
 
 const { leave_out: _, ...fields } = checkStatusBySubPrograms.body as Fields
 
-/** Changes the status of everybody in a sub program: first it says who, and who not and why; then it is done with one press. */
+/**
+ * Changes the status of everybody in a sub program: first it says who, and who not and why; then it is done with one
+ * press.
+ */
 export default function StatusByProgram({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -86,13 +89,19 @@ export default function StatusByProgram({ onClose }: { onClose: () => void }) {
       }
     >
       {problem && <ProblemNote problem={problem} compact />}
-      <FormFields owner={changeStatusBySubPrograms.name} source={enrollments} fields={Object.entries(fields)} form={form} />
+      <FormFields
+        owner={changeStatusBySubPrograms.name}
+        source={enrollments}
+        fields={Object.entries(fields)}
+        form={form}
+      />
       {isCurrent && (
         <section className="who-changes" aria-live="polite">
           {seen.found.refused.length > 0 && (
             <>
               <h3>
-                {t('students.cannot')} ({seen.found.refused.length}) <span className="second">{t('students.leaveOut')}</span>
+                {t('students.cannot')} ({seen.found.refused.length}){' '}
+                <span className="second">{t('students.leaveOut')}</span>
               </h3>
               <ul>
                 {seen.found.refused.map((each) => (

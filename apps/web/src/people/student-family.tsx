@@ -30,7 +30,11 @@ export function StudentFamily({ row }: { row: Student }) {
   const id = row.student_parent_id
   const mayRead = parents.userTypes.includes(actor.user_type) && may('view', parents.name)
   const { data: family } = useRow(parents, id && mayRead ? String(id) : undefined)
-  const siblings = useList(students, { 'filter[student_parent_id]': id ?? 0, 'filter[status]': [1, 2, 3, 4, 5], perPage: 20 }, id !== null && mayRead)
+  const siblings = useList(
+    students,
+    { 'filter[student_parent_id]': id ?? 0, 'filter[status]': [1, 2, 3, 4, 5], perPage: 20 },
+    id !== null && mayRead,
+  )
   const others = siblings.data?.data.filter(({ student_id }) => student_id !== row.student_id) ?? []
   const edits = actor.user_type === 'staff-api' && may('update', students.name)
   if (!mayRead) return null
@@ -38,7 +42,13 @@ export function StudentFamily({ row }: { row: Student }) {
     toast(t('students.linked'))
     close()
   }
-  const link = () => open('link', { operation: addParents, source: students, fixedValues: { student_id: row.student_id }, onDone: linked })
+  const link = () =>
+    open('link', {
+      operation: addParents,
+      source: students,
+      fixedValues: { student_id: row.student_id },
+      onDone: linked,
+    })
   return (
     <section className="card person-card">
       <h2>{t('students.family')}</h2>
@@ -46,7 +56,11 @@ export function StudentFamily({ row }: { row: Student }) {
       {family && (
         <ul className="plain-list">
           {people.map(([who, contact]) => {
-            const name = pick(language, family[`${who}_name_en`] ?? family[`${who}_name_kh`] ?? '', family[`${who}_name_kh`])
+            const name = pick(
+              language,
+              family[`${who}_name_en`] ?? family[`${who}_name_kh`] ?? '',
+              family[`${who}_name_kh`],
+            )
             const phone = family[`${who}_phone`] ?? (family.main_contact === contact ? family.phone_number : null)
             if (!name && !phone) return null
             return (
@@ -61,7 +75,11 @@ export function StudentFamily({ row }: { row: Student }) {
                   {family.main_contact === contact && <Badge tone="info">{t('students.firstCalled')}</Badge>}
                 </span>
                 {phone && (
-                  <a className="call" href={`tel:${phone.replaceAll(' ', '')}`} aria-label={`${t('students.call', { who: name })} ${phone}`}>
+                  <a
+                    className="call"
+                    href={`tel:${phone.replaceAll(' ', '')}`}
+                    aria-label={`${t('students.call', { who: name })} ${phone}`}
+                  >
                     <Phone size={15} aria-hidden /> <span className="number">{phone}</span>
                   </a>
                 )}

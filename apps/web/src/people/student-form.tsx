@@ -25,8 +25,17 @@ interface StudentFormProps {
 
 const uploads = { photo: uploadStudentPhoto }
 const slots = { card_number: NumberInput, gender: LettersChoice, student_parent_id: FamilySelect }
-// Whose child it is says the last name; the rest as a clerk reads it off a birth certificate, and what can be guessed after what cannot.
-const first = ['student_parent_id', 'last_name_kh', 'first_name_kh', 'gender', 'date_of_birth', 'last_name_en', 'first_name_en']
+// Whose child it is says the last name; the rest as a clerk reads it off a birth certificate, and what can be guessed
+// after what cannot.
+const first = [
+  'student_parent_id',
+  'last_name_kh',
+  'first_name_kh',
+  'gender',
+  'date_of_birth',
+  'last_name_en',
+  'first_name_en',
+]
 const rank = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length)
 /** What the next child mostly has too, whoever it is. */
 const usual = ['nationality_id', 'branch_id', 'entry_date']
@@ -38,7 +47,8 @@ const ofFamily = [
 const inputOf = (name: string) => `#${students.name}-${name}`
 const taken = (row: Row, names: readonly string[]): Row => Object.fromEntries(names.map((name) => [name, row[name]]))
 const nationality = 'sala.nationality'
-const remember = ({ nationality_id }: Row) => nationality_id && localStorage.setItem(nationality, String(nationality_id))
+const remember = ({ nationality_id }: Row) =>
+  nationality_id && localStorage.setItem(nationality, String(nationality_id))
 
 /** Reads the student who is to be changed, then opens the form. */
 export default function StudentForm(props: StudentFormProps) {
@@ -51,7 +61,11 @@ export default function StudentForm(props: StudentFormProps) {
 
 function FilledForm({ id, read, sibling, onSaved, onClose }: StudentFormProps & { read?: Row }) {
   const { t } = useTranslation()
-  const started = { nationality_id: Number(localStorage.getItem(nationality)) || null, entry_date: localToday(), ...(sibling && taken(sibling, ofFamily)) }
+  const started = {
+    nationality_id: Number(localStorage.getItem(nationality)) || null,
+    entry_date: localToday(),
+    ...(sibling && taken(sibling, ofFamily)),
+  }
   const rowForm = useRowForm(students, read, uploads, started)
   const { form, fields, row, startAgain } = rowForm
   const isNew = id === undefined
@@ -88,14 +102,18 @@ function FilledForm({ id, read, sibling, onSaved, onClose }: StudentFormProps & 
 const askedOf = ({ last_name_kh, first_name_kh, student_parent_id }: Row): string =>
   [last_name_kh, first_name_kh, student_parent_id].map((each) => String(each ?? '').trim()).join('\n')
 
-/** Writes the last name of the family, and the Latin names as the school has spelled them before, for as long as nobody has typed them himself. */
+/**
+ * Writes the last name of the family, and the Latin names as the school has spelled them before, for as long as nobody
+ * has typed them himself.
+ */
 function useSpelling(wanted: boolean, values: Row, change: (name: string, value: unknown) => void): void {
   const offered = useRef<Row>({})
   const asked = useDebounced(askedOf(values), 120)
   const [last_name_kh, first_name_kh, family] = asked.split('\n') as [string, string, string]
   const { data } = useQuery({
     queryKey: [students.name, 'spelling', asked],
-    queryFn: () => operate(suggestSpelling, { last_name_kh, first_name_kh, ...(family && { student_parent_id: Number(family) }) }),
+    queryFn: () =>
+      operate(suggestSpelling, { last_name_kh, first_name_kh, ...(family && { student_parent_id: Number(family) }) }),
     enabled: wanted && asked.trim() !== '',
     staleTime: 600_000,
   })

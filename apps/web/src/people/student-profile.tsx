@@ -46,7 +46,10 @@ function ageOf(born: string): number {
   return Number(today.slice(0, 4)) - Number(born.slice(0, 4)) - (today.slice(5) < born.slice(5) ? 1 : 0)
 }
 
-/** A student on one page: who, the family, the classes, what happened here, and what can be done. Families and students read their own. */
+/**
+ * A student on one page: who, the family, the classes, what happened here, and what can be done. Families and students
+ * read their own.
+ */
 export default function StudentProfile({ id }: { id: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -55,16 +58,22 @@ export default function StudentProfile({ id }: { id: string }) {
   const query = useRow(students, id)
   const { open, node } = useDialogs(dialogs)
   useWatch(students.name)
-  const others = useMemo(() => profileSectionsOf(students.name).map((each) => ({ ...each, Part: lazy(() => loadPart(each)) })), [])
+  const others = useMemo(
+    () => profileSectionsOf(students.name).map((each) => ({ ...each, Part: lazy(() => loadPart(each)) })),
+    [],
+  )
   const isStaff = actor.user_type === 'staff-api'
   const edits = isStaff && may('update', students.name)
   const row = query.data
   if (!row) return <PersonWaits query={query} />
   const status = choiceLabel(studentStatus, row.status, language)
-  const addSibling = () => open('sibling', { sibling: row, onSaved: (saved) => change({ open: String(saved.student_id) }) })
+  const addSibling = () =>
+    open('sibling', { sibling: row, onSaved: (saved) => change({ open: String(saved.student_id) }) })
   const removes = () => open('remove', { resource: students, row, onRemoved: () => change({ open: null }) })
   const menu = [
-    ...(isStaff && may('create', students.name) ? [{ key: 'sibling', label: t('students.another'), icon: <UserPlus size={15} />, act: addSibling }] : []),
+    ...(isStaff && may('create', students.name)
+      ? [{ key: 'sibling', label: t('students.another'), icon: <UserPlus size={15} />, act: addSibling }]
+      : []),
     ...(edits && !studentHasLeft.includes(row.status)
       ? [
           {
@@ -76,10 +85,21 @@ export default function StudentProfile({ id }: { id: string }) {
         ]
       : []),
     ...(isStaff && may('merge', students.name)
-      ? [{ key: 'merge', label: t('merge.with'), icon: <Combine size={15} />, act: () => open('merge', { kind: 'student', row }) }]
+      ? [
+          {
+            key: 'merge',
+            label: t('merge.with'),
+            icon: <Combine size={15} />,
+            act: () => open('merge', { kind: 'student', row }),
+          },
+        ]
       : []),
-    ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: students, id }) }] : []),
-    ...(isStaff && may('delete', students.name) ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: removes }] : []),
+    ...(may('view', 'history-tracking')
+      ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: students, id }) }]
+      : []),
+    ...(isStaff && may('delete', students.name)
+      ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: removes }]
+      : []),
   ]
   return (
     <div className="page">
@@ -92,7 +112,9 @@ export default function StudentProfile({ id }: { id: string }) {
           <>
             <Badge tone={status.tone}>{status.text}</Badge>
             {row.is_external === 1 && <Badge tone="info">{t('students.external')}</Badge>}
-            {row.date_of_birth && <span className="second">{t('students.age', { count: ageOf(row.date_of_birth) })}</span>}
+            {row.date_of_birth && (
+              <span className="second">{t('students.age', { count: ageOf(row.date_of_birth) })}</span>
+            )}
             <SpokenName row={row} edits={edits} />
           </>
         }
@@ -113,19 +135,25 @@ export default function StudentProfile({ id }: { id: string }) {
       <div className="person-grid">
         <div className="person-column">
           <Suspense fallback={null}>
-            {others.filter(({ wide }) => wide).map(({ key, needs, Part }) => may('view', needs) && <Part key={key} row={row} />)}
+            {others
+              .filter(({ wide }) => wide)
+              .map(({ key, needs, Part }) => may('view', needs) && <Part key={key} row={row} />)}
           </Suspense>
           <FactCards resource={students} row={row} except={inHead} first={resourceLabel(students, language, 'one')} />
         </div>
         <div className="person-column">
           {studentSections.map(({ key, needs, Part }) => may('view', needs) && <Part key={key} row={row} />)}
           <Suspense fallback={null}>
-            {others.filter(({ wide }) => !wide).map(({ key, needs, Part }) => may('view', needs) && <Part key={key} row={row} />)}
+            {others
+              .filter(({ wide }) => !wide)
+              .map(({ key, needs, Part }) => may('view', needs) && <Part key={key} row={row} />)}
           </Suspense>
         </div>
       </div>
       <Suspense fallback={null}>
-        {params.has('edit') && <StudentForm id={id} onSaved={() => change({ edit: null })} onClose={() => change({ edit: null })} />}
+        {params.has('edit') && (
+          <StudentForm id={id} onSaved={() => change({ edit: null })} onClose={() => change({ edit: null })} />
+        )}
       </Suspense>
       {node}
     </div>

@@ -44,7 +44,12 @@ function Discipline({ row }: { row: Student }) {
   const { data, error, refetch } = useList(disciplinaryActions, { 'filter[student_id]': row.student_id, perPage: 20 })
   const writes = disciplinaryActions.writers.includes(actor.user_type) && may('create', disciplinaryActions.name)
   if (!writes && !error && !data?.data.length) return null
-  const add = () => open('form', { resource: disciplinaryActions, begun: { student_id: row.student_id, action_date: localToday() }, onSaved: close })
+  const add = () =>
+    open('form', {
+      resource: disciplinaryActions,
+      begun: { student_id: row.student_id, action_date: localToday() },
+      onSaved: close,
+    })
   return (
     <section className="card person-card">
       <h2>{t('students.discipline')}</h2>
@@ -92,7 +97,10 @@ function StudentRecord({ row }: { row: Student }) {
       <ol className="timeline">
         {data?.events.map((event) => {
           const status = choiceLabel(studentStatus, event.status, language)
-          const why = [event.reason !== null && choiceLabel(statusReason, event.reason, language).text, event.remark].filter(Boolean)
+          const why = [
+            event.reason !== null && choiceLabel(statusReason, event.reason, language).text,
+            event.remark,
+          ].filter(Boolean)
           return (
             <li key={event.change_id}>
               <div className="timeline-head">

@@ -41,9 +41,25 @@ export default function StudentsScreen() {
   const edited = params.get('edit')
   const edits = may('update', students.name)
   const actions = (row: Student): MenuItem[] => [
-    ...(edits ? [{ key: 'status', label: t('people.changeStatus'), icon: <BadgeCheck size={15} />, act: () => open('status', { row }) }] : []),
+    ...(edits
+      ? [
+          {
+            key: 'status',
+            label: t('people.changeStatus'),
+            icon: <BadgeCheck size={15} />,
+            act: () => open('status', { row }),
+          },
+        ]
+      : []),
     ...(may('create', students.name)
-      ? [{ key: 'sibling', label: t('students.another'), icon: <UserPlus size={15} />, act: () => open('sibling', { sibling: row, onSaved: close }) }]
+      ? [
+          {
+            key: 'sibling',
+            label: t('students.another'),
+            icon: <UserPlus size={15} />,
+            act: () => open('sibling', { sibling: row, onSaved: close }),
+          },
+        ]
       : []),
   ]
   const chosen = (rows: readonly Student[], clear: () => void) => (
@@ -51,7 +67,8 @@ export default function StudentsScreen() {
       {t('students.deleteChosen')}
     </Button>
   )
-  const saved = (row: { student_id?: unknown }) => change({ edit: null, new: null, open: opened === null ? null : String(row.student_id) })
+  const saved = (row: { student_id?: unknown }) =>
+    change({ edit: null, new: null, open: opened === null ? null : String(row.student_id) })
   return (
     <Suspense fallback={null}>
       {opened === null ? (
@@ -59,7 +76,12 @@ export default function StudentsScreen() {
           resource={students}
           form={
             edited !== null || params.has('new') ? (
-              <StudentForm key={edited ?? 'new'} id={edited ?? undefined} onSaved={saved} onClose={() => change({ edit: null, new: null })} />
+              <StudentForm
+                key={edited ?? 'new'}
+                id={edited ?? undefined}
+                onSaved={saved}
+                onClose={() => change({ edit: null, new: null })}
+              />
             ) : null
           }
           actions={edits ? actions : undefined}

@@ -17,7 +17,16 @@ import { PrintCardsButton } from './print-cards-button.tsx'
 import { StatusBadge } from './staff-timeline.tsx'
 
 const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
-const inHead = ['staff_id', 'emp_id', 'lname_foreign', 'fname_foreign', 'full_name_foreign', 'full_name_native', 'status', 'register_type']
+const inHead = [
+  'staff_id',
+  'emp_id',
+  'lname_foreign',
+  'fname_foreign',
+  'full_name_foreign',
+  'full_name_native',
+  'status',
+  'register_type',
+]
 const uploads = { photo: uploadTeacherPhoto, signature: uploadTeacherSignature }
 
 /** A teacher on one page; what HR keeps of him is shown from there, and changed there. */
@@ -35,8 +44,12 @@ export default function TeacherProfile({ id }: { id: string }) {
   if (!row) return <PersonWaits query={query} lines={8} />
   const removes = () => open('remove', { resource: teachers, row, onRemoved: () => change({ open: null }) })
   const menu = [
-    ...(may('view', 'history-tracking') ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: teachers, id }) }] : []),
-    ...(may('delete', teachers.name) ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: removes }] : []),
+    ...(may('view', 'history-tracking')
+      ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: teachers, id }) }]
+      : []),
+    ...(may('delete', teachers.name)
+      ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: removes }]
+      : []),
   ]
   return (
     <div className="page">
@@ -56,7 +69,10 @@ export default function TeacherProfile({ id }: { id: string }) {
           <>
             {may('print', teachers.name) && <PrintCardsButton of="teachers" rows={[row]} />}
             {may('view', 'employees') && (
-              <Button icon={<UserRound size={15} aria-hidden />} onClick={() => navigate(`/employees?open=${row.staff_id}`)}>
+              <Button
+                icon={<UserRound size={15} aria-hidden />}
+                onClick={() => navigate(`/employees?open=${row.staff_id}`)}
+              >
                 {t('people.toEmployee')}
               </Button>
             )}
@@ -83,7 +99,13 @@ export default function TeacherProfile({ id }: { id: string }) {
       </div>
       <Suspense fallback={null}>
         {params.has('edit') && (
-          <ResourceForm resource={teachers} id={id} uploads={uploads} onSaved={() => change({ edit: null })} onClose={() => change({ edit: null })} />
+          <ResourceForm
+            resource={teachers}
+            id={id}
+            uploads={uploads}
+            onSaved={() => change({ edit: null })}
+            onClose={() => change({ edit: null })}
+          />
         )}
       </Suspense>
       {node}

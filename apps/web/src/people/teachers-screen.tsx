@@ -20,7 +20,9 @@ const pictured = {
   ),
 }
 
-const printed = (rows: readonly Teacher[], clear: () => void) => <PrintCardsButton of="teachers" rows={rows} onPrinted={clear} />
+const printed = (rows: readonly Teacher[], clear: () => void) => (
+  <PrintCardsButton of="teachers" rows={rows} onPrinted={clear} />
+)
 
 /** Everybody who teaches; opened, one of them has a page of his own. */
 export default function TeachersScreen() {

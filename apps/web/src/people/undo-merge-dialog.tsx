@@ -5,7 +5,15 @@ import { useOperation } from '../kit/hooks.ts'
 import { toast } from '../kit/toast.tsx'
 
 /** Takes a merge back. */
-export default function UndoMergeDialog({ pair, onClose, onUndone }: { pair: number; onClose: () => void; onUndone?: () => void }) {
+export default function UndoMergeDialog({
+  pair,
+  onClose,
+  onUndone,
+}: {
+  pair: number
+  onClose: () => void
+  onUndone?: () => void
+}) {
   const { t } = useTranslation()
   const undo = useOperation(undoMerge)
   const done = () => {

@@ -5,7 +5,16 @@ import { showDate, showInstant } from '@sala/contract/kit/dates'
 import { branches } from '@sala/contract/organisation/branches'
 import { ownClasses } from '@sala/contract/timetable/own-classes'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, CircleHelp, ContactRound, GraduationCap, LockKeyhole, type LucideIcon, School, UserRound } from 'lucide-react'
+import {
+  ChevronRight,
+  CircleHelp,
+  ContactRound,
+  GraduationCap,
+  LockKeyhole,
+  type LucideIcon,
+  School,
+  UserRound,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type Child, useChooseChild } from '../app/children.tsx'
@@ -30,7 +39,16 @@ export default function PersonHome() {
   const asks = user.user_type === 'parent-api' && child === null && user.children.length > 1
   const own = user.user_type === 'student-api' ? (user.children as unknown as Child[])[0] : undefined
   const ways = [
-    ...(own ? [{ path: `/student-profiles?open=${own.student_id}`, icon: GraduationCap, label: t('home.ownPage'), note: t('home.ownPageCard') }] : []),
+    ...(own
+      ? [
+          {
+            path: `/student-profiles?open=${own.student_id}`,
+            icon: GraduationCap,
+            label: t('home.ownPage'),
+            note: t('home.ownPageCard'),
+          },
+        ]
+      : []),
     { path: '/profile', icon: UserRound, label: t('shell.profile'), note: t('home.personal') },
     { path: '/my-details', icon: ContactRound, label: t('home.details'), note: t('home.detailsCard') },
     { path: '/privacy', icon: LockKeyhole, label: t('shell.privacy'), note: t('home.privacyCard') },
@@ -90,7 +108,11 @@ function Waiting() {
           <Link to={place('/privacy')}>
             <CircleHelp size={22} strokeWidth={1.75} aria-hidden />
             <span>
-              <strong>{t('home.waitsCard', { what: asked.map((each) => pick(language, each.label, each.label_kh)).join(', ') })}</strong>
+              <strong>
+                {t('home.waitsCard', {
+                  what: asked.map((each) => pick(language, each.label, each.label_kh)).join(', '),
+                })}
+              </strong>
             </span>
             <ChevronRight size={18} aria-hidden />
           </Link>

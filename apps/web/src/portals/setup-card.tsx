@@ -13,18 +13,25 @@ import '../app/setup.css'
 
 type Setup = AnswerOf<typeof readSetup>
 
-/** What is still to be told to a new installation; gone once everything is done. A group without a name is sent to its setup first. */
+/**
+ * What is still to be told to a new installation; gone once everything is done. A group without a name is sent to its
+ * setup first.
+ */
 export default function SetupCard() {
   const { t } = useTranslation()
   const language = useLanguage()
   const place = useHref()
   const client = useQueryClient()
-  const { data } = useQuery<Setup, Problem>({ queryKey: ['setup'], queryFn: ({ signal }) => send({ path: '/setup', signal }) })
+  const { data } = useQuery<Setup, Problem>({
+    queryKey: ['setup'],
+    queryFn: ({ signal }) => send({ path: '/setup', signal }),
+  })
   if (!data) return null
   if (data.company_id !== null || data.branch_id !== null) return <Navigate to="/setup" replace />
   const open = data.steps.filter(({ done }) => !done).length
   if (open === 0) return null
-  const tick = async (name: string) => client.setQueryData(['setup'], await send<Setup>({ method: 'POST', path: `/setup/${name}`, body: { done: 1 } }))
+  const tick = async (name: string) =>
+    client.setQueryData(['setup'], await send<Setup>({ method: 'POST', path: `/setup/${name}`, body: { done: 1 } }))
   return (
     <section className="card checklist" aria-labelledby="home-setup">
       <h2 id="home-setup">{t('setup.checklist')}</h2>
@@ -32,7 +39,11 @@ export default function SetupCard() {
       <ul>
         {data.steps.map((step) => (
           <li key={step.name}>
-            {step.done ? <CircleCheck size={20} aria-label={t('setup.done')} color="var(--ok)" /> : <Circle size={20} aria-label={t('setup.open')} />}
+            {step.done ? (
+              <CircleCheck size={20} aria-label={t('setup.done')} color="var(--ok)" />
+            ) : (
+              <Circle size={20} aria-label={t('setup.open')} />
+            )}
             <span className="checklist-text">
               {step.path ? (
                 <Link to={place(step.path)}>{pick(language, step.label, step.label_kh)}</Link>

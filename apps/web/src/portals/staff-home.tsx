@@ -113,7 +113,8 @@ function RecentChanges() {
             <li key={change.history_id}>
               <Badge tone={tones[change.action]}>{t(`change.${change.action}`)}</Badge>
               <span className="recent-what">
-                {nameOf(change.object, language)} <span className="second">· {change.user_name ?? t('detail.system')}</span>
+                {nameOf(change.object, language)}{' '}
+                <span className="second">· {change.user_name ?? t('detail.system')}</span>
               </span>
               <span className="second small number">{showInstant(change.created_date)}</span>
             </li>

@@ -29,7 +29,13 @@ const percentage = /^-?\d{1,3}(\.\d{1,2})?$/
 const mostNamed = 5
 
 /** Which fees go where and how much dearer; what will happen is counted before anything does. */
-export default function CopyFeesDialog({ chosen, onClose }: { chosen: readonly ShownRow<typeof feeSetups>[]; onClose: () => void }) {
+export default function CopyFeesDialog({
+  chosen,
+  onClose,
+}: {
+  chosen: readonly ShownRow<typeof feeSetups>[]
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const branch = useBranch()
@@ -137,10 +143,18 @@ export default function CopyFeesDialog({ chosen, onClose }: { chosen: readonly S
           </div>
         </div>
       </fieldset>
-      <p aria-live="polite">{counted ? <strong>{t('fees.willCopy', { count: counted.copied })}</strong> : ready && !preview.error && t('fees.counting')}</p>
+      <p aria-live="polite">
+        {counted ? (
+          <strong>{t('fees.willCopy', { count: counted.copied })}</strong>
+        ) : (
+          ready && !preview.error && t('fees.counting')
+        )}
+      </p>
       {skipped.length > 0 && (
         <p className="second">
-          {t('fees.willSkip', { names: skipped.length > mostNamed ? t('fees.andMore', { names, n: skipped.length - mostNamed }) : names })}
+          {t('fees.willSkip', {
+            names: skipped.length > mostNamed ? t('fees.andMore', { names, n: skipped.length - mostNamed }) : names,
+          })}
         </p>
       )}
     </Dialog>

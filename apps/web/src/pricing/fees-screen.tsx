@@ -14,7 +14,9 @@ import { toast } from '../kit/toast.tsx'
 
 const dialogs = { copy: () => import('./copy-fees-dialog.tsx') }
 
-/** What things cost; the same fees again for another year, branch or grade, and those that nobody is charged any more. */
+/**
+ * What things cost; the same fees again for another year, branch or grade, and those that nobody is charged any more.
+ */
 export default function FeesScreen() {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -25,7 +25,8 @@ export function RatesTable({ caption, rows, disabled, onChange }: RatesTableProp
         {rows.map(({ row, id, text }) => (
           <tr key={id}>
             <th scope="row">
-              <strong translate="no">{String(row.grade)}</strong> {pick(language, String(row.definition_name_en), String(row.definition_name_kh))}
+              <strong translate="no">{String(row.grade)}</strong>{' '}
+              {pick(language, String(row.definition_name_en), String(row.definition_name_kh))}
             </th>
             <td>
               <Input

@@ -34,10 +34,19 @@ export default function ScholarshipsScreen() {
   const known = useList(scholarships, { perPage: 200, 'filter[acps_id]': acps_id ?? undefined }, acps_id !== null)
   const results = useQuery({
     queryKey: [scholarships.name, 'results', acp_id],
-    queryFn: ({ signal }) => send<{ data: Row[] }>({ path: `${scholarships.path}/grading-definitions/${acp_id}`, query: { perPage: 200 }, signal }),
+    queryFn: ({ signal }) =>
+      send<{ data: Row[] }>({
+        path: `${scholarships.path}/grading-definitions/${acp_id}`,
+        query: { perPage: 200 },
+        signal,
+      }),
     enabled: acp_id !== undefined,
   })
-  const stored = new Map((known.data?.data ?? []).filter((row) => row.acps_id === acps_id).map((row) => [row.grade_definition_id, row.discount_rate]))
+  const stored = new Map(
+    (known.data?.data ?? [])
+      .filter((row) => row.acps_id === acps_id)
+      .map((row) => [row.grade_definition_id, row.discount_rate]),
+  )
   const shownOf = (id: number) => typed[id] ?? stored.get(id)?.replace(/\.00$/, '') ?? ''
   const rows = (results.data?.data ?? []).map((row) => ({
     row,
@@ -56,7 +65,9 @@ export default function ScholarshipsScreen() {
     })
   }
   const submit = () => {
-    const rates = rows.filter(({ text }) => text !== '').map(({ id, text }) => ({ grade_definition_id: id, discount_rate: text }))
+    const rates = rows
+      .filter(({ text }) => text !== '')
+      .map(({ id, text }) => ({ grade_definition_id: id, discount_rate: text }))
     save.mutate(
       { input: { acps_id: acps_id!, rates } },
       {
@@ -88,7 +99,12 @@ export default function ScholarshipsScreen() {
           />
         </div>
         {problem && <ProblemNote problem={problem} compact />}
-        {acps_id === null && <EmptyNote icon={<GraduationCap size={28} strokeWidth={1.5} aria-hidden />} title={t('scholarships.choose')} />}
+        {acps_id === null && (
+          <EmptyNote
+            icon={<GraduationCap size={28} strokeWidth={1.5} aria-hidden />}
+            title={t('scholarships.choose')}
+          />
+        )}
         {acps_id !== null && results.data?.data.length === 0 && <p>{t('scholarships.noResults')}</p>}
         {acps_id !== null && rows.length > 0 && (
           <>
@@ -100,7 +116,9 @@ export default function ScholarshipsScreen() {
                   own.length > 0 && (
                     <RatesTable
                       key={kind}
-                      caption={t(kind === definitionType.subject ? 'scholarships.subjectResult' : 'scholarships.totalResult')}
+                      caption={t(
+                        kind === definitionType.subject ? 'scholarships.subjectResult' : 'scholarships.totalResult',
+                      )}
                       rows={own}
                       disabled={!writes}
                       onChange={(id, text) => setTyped((before) => ({ ...before, [id]: text }))}
@@ -115,7 +133,12 @@ export default function ScholarshipsScreen() {
               </p>
             )}
             {writes && (
-              <Button type="primary" disabled={wrong || Object.keys(typed).length === 0} loading={save.isPending} onClick={submit}>
+              <Button
+                type="primary"
+                disabled={wrong || Object.keys(typed).length === 0}
+                loading={save.isPending}
+                onClick={submit}
+              >
                 {t('action.save')}
               </Button>
             )}

@@ -16,7 +16,16 @@ export default function ServicesScreen() {
   const { open, node } = useDialogs(dialogs)
   const actions = (row: ShownRow<typeof serviceSubscriptions>): MenuItem[] =>
     may('delete', serviceSubscriptions.name)
-      ? [{ key: 'end', label: t('services.takeAway'), icon: <Trash2 size={15} />, danger: true, separated: true, act: () => open('takeAway', { row }) }]
+      ? [
+          {
+            key: 'end',
+            label: t('services.takeAway'),
+            icon: <Trash2 size={15} />,
+            danger: true,
+            separated: true,
+            act: () => open('takeAway', { row }),
+          },
+        ]
       : []
   return (
     <>

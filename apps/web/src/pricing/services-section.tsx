@@ -24,8 +24,16 @@ export default function ServicesSection({ row: student }: { row: Row }) {
   const language = useLanguage()
   const { may } = useSession()
   const { open, close, node } = useDialogs(dialogs)
-  const { data, error, refetch } = useList(serviceSubscriptions, { 'filter[student_id]': student.student_id as number, perPage: 50 })
-  const add = () => open('add', { resource: serviceSubscriptions, begun: { student_id: student.student_id, start_date: localToday() }, onSaved: close })
+  const { data, error, refetch } = useList(serviceSubscriptions, {
+    'filter[student_id]': student.student_id as number,
+    perPage: 50,
+  })
+  const add = () =>
+    open('add', {
+      resource: serviceSubscriptions,
+      begun: { student_id: student.student_id, start_date: localToday() },
+      onSaved: close,
+    })
   return (
     <section className="card services-part">
       <div className="services-head">
@@ -44,10 +52,19 @@ export default function ServicesSection({ row: student }: { row: Row }) {
           const [from, to] = [showDate(row.start_date), row.end_date ? showDate(row.end_date) : undefined]
           return (
             <li key={keyOf(serviceSubscriptions, row)}>
-              <Link to={`/service-subscriptions?open=${encodeURIComponent(keyOf(serviceSubscriptions, row))}`}>{name}</Link>
-              <span className="second">{to ? t('services.fromTo', { from, to }) : t('services.since', { date: from })}</span>
+              <Link to={`/service-subscriptions?open=${encodeURIComponent(keyOf(serviceSubscriptions, row))}`}>
+                {name}
+              </Link>
+              <span className="second">
+                {to ? t('services.fromTo', { from, to }) : t('services.since', { date: from })}
+              </span>
               {may('delete', serviceSubscriptions.name) && (
-                <button type="button" className="icon-button" aria-label={`${t('services.takeAway')}: ${name}`} onClick={() => open('takeAway', { row })}>
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={`${t('services.takeAway')}: ${name}`}
+                  onClick={() => open('takeAway', { row })}
+                >
                   <X size={16} aria-hidden />
                 </button>
               )}

@@ -8,7 +8,13 @@ import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 
 /** Asks before a service is taken away from a student. */
-export default function TakeAwayDialog({ row, onClose }: { row: ShownRow<typeof serviceSubscriptions>; onClose: () => void }) {
+export default function TakeAwayDialog({
+  row,
+  onClose,
+}: {
+  row: ShownRow<typeof serviceSubscriptions>
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const name = pick(useLanguage(), row.fee_name_en, row.fee_name_kh)
   const end = useOperation(endSubscription)

@@ -14,13 +14,18 @@ import SavedViews from './saved-views.tsx'
 
 const dialogs = {
   print: async () => {
-    const [words, found] = await Promise.all([import('@sala/contract/payments/km.json'), import('../kit/form/operation-form.tsx')])
+    const [words, found] = await Promise.all([
+      import('@sala/contract/payments/km.json'),
+      import('../kit/form/operation-form.tsx'),
+    ])
     learnKhmer(words.default)
     return found
   },
 }
 
-/** What is owed and for how long; from here every family that owes gets its statement on paper, as a task of the bell. */
+/**
+ * What is owed and for how long; from here every family that owes gets its statement on paper, as a task of the bell.
+ */
 export default function AgeingScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
@@ -32,7 +37,13 @@ export default function AgeingScreen() {
     toast(t('statements.queued', { count }))
     await client.invalidateQueries({ queryKey: tasksKey })
   }
-  const print = () => open('print', { operation: printStatements, source: ageing, known: branch === null ? {} : { branch_id: branch }, onDone: queued })
+  const print = () =>
+    open('print', {
+      operation: printStatements,
+      source: ageing,
+      known: branch === null ? {} : { branch_id: branch },
+      onDone: queued,
+    })
   return (
     <>
       <ReportScreen

@@ -40,7 +40,11 @@ export function Bars({ glance, label, nothing, bars, total, left = 0 }: BarsProp
           <tr key={key}>
             <th scope="row">{link ? <Link to={place(link)}>{name}</Link> : name}</th>
             <td>
-              <span className="bar" data-below={value < 0 || undefined} style={{ width: `${(Math.abs(value) / most) * 100}%` }} />
+              <span
+                className="bar"
+                data-below={value < 0 || undefined}
+                style={{ width: `${(Math.abs(value) / most) * 100}%` }}
+              />
             </td>
             <td className="right number">
               {shown}
@@ -67,7 +71,11 @@ export function Bars({ glance, label, nothing, bars, total, left = 0 }: BarsProp
 }
 
 /** What a bar is of: a day as people write it, or a name. */
-export function barName({ key, name_en, name_kh }: { key: string | null; name_en: string | null; name_kh: string | null }, by: string, language: Language) {
+export function barName(
+  { key, name_en, name_kh }: { key: string | null; name_en: string | null; name_kh: string | null },
+  by: string,
+  language: Language,
+) {
   if (key === null) return undefined
   if (by === 'day') return showDate(key)
   if (by === 'month') return showMonth(key)

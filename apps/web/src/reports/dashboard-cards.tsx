@@ -21,8 +21,18 @@ export function Cards({ cards, owing, days: { from, to } }: CardsProps) {
   return (
     <>
       <CardList label={t('dashboard.inDays')}>
-        <Card name={t('dashboard.billed')} value={money(cards.billed)} report="sale-day-books" path={`/report/sale-day-books?${days}`} />
-        <Card name={t('dashboard.collected')} value={money(cards.collected)} report="daily-closeout" path={`/report/daily-closeout?${days}`} />
+        <Card
+          name={t('dashboard.billed')}
+          value={money(cards.billed)}
+          report="sale-day-books"
+          path={`/report/sale-day-books?${days}`}
+        />
+        <Card
+          name={t('dashboard.collected')}
+          value={money(cards.collected)}
+          report="daily-closeout"
+          path={`/report/daily-closeout?${days}`}
+        />
         <Card
           name={t('dashboard.joined')}
           value={showCount(cards.students_new)}
@@ -38,8 +48,20 @@ export function Cards({ cards, owing, days: { from, to } }: CardsProps) {
           report="student-unpaids"
           path="/report/student-unpaids"
         />
-        <Card name={t('dashboard.overdue')} value={money(cards.overdue)} late={late} report="overdue-payments" path="/report/overdue-payments" />
-        <Card name={t('dashboard.cash')} value={money(cards.cash_usd)} more={showMoney(cards.cash_khr, 'KHR')} report="cashier-shifts" path="/cashier-shifts" />
+        <Card
+          name={t('dashboard.overdue')}
+          value={money(cards.overdue)}
+          late={late}
+          report="overdue-payments"
+          path="/report/overdue-payments"
+        />
+        <Card
+          name={t('dashboard.cash')}
+          value={money(cards.cash_usd)}
+          more={showMoney(cards.cash_khr, 'KHR')}
+          report="cashier-shifts"
+          path="/cashier-shifts"
+        />
         <Card
           name={t('dashboard.students')}
           value={showCount(cards.students_active)}

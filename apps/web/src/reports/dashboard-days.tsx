@@ -26,7 +26,13 @@ export function DashboardDays({ days, today, onChange }: DaysProps) {
     <fieldset className="dashboard-days">
       <legend className="hidden-label">{t('dashboard.days')}</legend>
       {spans.map(([name, from, to]) => (
-        <button type="button" key={name} className="box-button" aria-pressed={days.from === from && days.to === to} onClick={() => onChange(from, to)}>
+        <button
+          type="button"
+          key={name}
+          className="box-button"
+          aria-pressed={days.from === from && days.to === to}
+          onClick={() => onChange(from, to)}
+        >
           {t(`dashboard.${name}`)}
         </button>
       ))}

@@ -2,7 +2,16 @@ import { localToday } from '@sala/contract/kit/clock'
 import { showDecimal, showMoney } from '@sala/contract/kit/money'
 import { branches } from '@sala/contract/organisation/branches'
 import { studentStatus } from '@sala/contract/people/student-statuses'
-import { dashboard, dateBy, groupBy, incomeByFees, saleItems, studentGrades, totalCards, unpaidStudents } from '@sala/contract/reports/dashboard'
+import {
+  dashboard,
+  dateBy,
+  groupBy,
+  incomeByFees,
+  saleItems,
+  studentGrades,
+  totalCards,
+  unpaidStudents,
+} from '@sala/contract/reports/dashboard'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { choiceLabel, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
@@ -51,14 +60,22 @@ export default function DashboardScreen() {
         <section className="card" aria-labelledby={`${id}income`}>
           <div className="dashboard-head">
             <h2 id={`${id}income`}>{t('dashboard.income')}</h2>
-            <select aria-label={t('dashboard.what')} value={counted} onChange={(event) => move({ counted: event.target.value }, true)}>
+            <select
+              aria-label={t('dashboard.what')}
+              value={counted}
+              onChange={(event) => move({ counted: event.target.value }, true)}
+            >
               {dateBy.values.map((each) => (
                 <option key={each} value={each}>
                   {choiceLabel(dateBy, each, language).text}
                 </option>
               ))}
             </select>
-            <select aria-label={t('dashboard.by')} value={by} onChange={(event) => move({ by: event.target.value }, true)}>
+            <select
+              aria-label={t('dashboard.by')}
+              value={by}
+              onChange={(event) => move({ by: event.target.value }, true)}
+            >
               {groupBy.values.map((each) => (
                 <option key={each} value={each}>
                   {t('dashboard.byWhat', { what: choiceLabel(groupBy, each, language).text.toLowerCase() })}

@@ -29,7 +29,9 @@ import {
 import { area, entry, group } from '../kit/menu.ts'
 
 export const reports = area('reports', 'Reports', 'របាយការណ៍', [
-  entry('dashboard', Gauge, ['Finance dashboard', 'Finance dashboard', 'ផ្ទាំងហិរញ្ញវត្ថុ'], { screen: () => import('./dashboard-screen.tsx') }),
+  entry('dashboard', Gauge, ['Finance dashboard', 'Finance dashboard', 'ផ្ទាំងហិរញ្ញវត្ថុ'], {
+    screen: () => import('./dashboard-screen.tsx'),
+  }),
   entry('daily-closeout', BookCheck, ['Daily closeout', 'Daily closeout', 'របាយការណ៍បិទបញ្ជីប្រចាំថ្ងៃ'], {
     path: '/report/daily-closeout',
     from: 'payments/daily-closeout',
@@ -43,10 +45,15 @@ export const reports = area('reports', 'Reports', 'របាយការណ៍',
       path: '/report/summary-cash-collections',
       from: 'payments/cash-collections',
     }),
-    entry('cash-collection-by-cashiers', HandCoins, ['Collections by cashier', 'Collections by cashier', 'ប្រាក់ប្រមូលតាមបេឡាករ'], {
-      path: '/report/cash-collection-by-cashiers',
-      from: 'payments/cash-collections',
-    }),
+    entry(
+      'cash-collection-by-cashiers',
+      HandCoins,
+      ['Collections by cashier', 'Collections by cashier', 'ប្រាក់ប្រមូលតាមបេឡាករ'],
+      {
+        path: '/report/cash-collection-by-cashiers',
+        from: 'payments/cash-collections',
+      },
+    ),
     entry('payment-by-services', Layers, ['Payments by service', 'Payments by service', 'ការបង់ប្រាក់តាមសេវា'], {
       path: '/report/payment-by-services',
       from: 'payments/payments-by-fee',
@@ -96,15 +103,29 @@ export const reports = area('reports', 'Reports', 'របាយការណ៍',
       path: '/report/sale-day-books',
       from: 'billing/billed-reports',
     }),
-    entry('discount-payments', BadgePercent, ['Discounts', 'Discounts', 'ការបញ្ចុះតម្លៃ'], { path: '/report/discount-payments', from: 'billing/billed-reports' }),
-    entry('void-invoices', Ban, ['Void invoices', 'Void invoices', 'វិក្កយបត្រមោឃៈ'], { path: '/report/void-invoices', from: 'billing/billed-reports' }),
+    entry('discount-payments', BadgePercent, ['Discounts', 'Discounts', 'ការបញ្ចុះតម្លៃ'], {
+      path: '/report/discount-payments',
+      from: 'billing/billed-reports',
+    }),
+    entry('void-invoices', Ban, ['Void invoices', 'Void invoices', 'វិក្កយបត្រមោឃៈ'], {
+      path: '/report/void-invoices',
+      from: 'billing/billed-reports',
+    }),
   ]),
   group('student-reports', 'Lists of students', 'បញ្ជីសិស្ស', [
-    entry('student-lists', ListChecks, ['Student list', 'Student list', 'បញ្ជីឈ្មោះសិស្ស'], { path: '/report/student-lists', from: 'enrolment/student-lists' }),
-    entry('student-list-for-moeys', Landmark, ['Student list for the ministry', 'Student list for the ministry', 'បញ្ជីឈ្មោះសិស្សជូនក្រសួង'], {
-      path: '/report/student-list-for-moeys',
-      from: 'enrolment/student-list-for-moeys',
+    entry('student-lists', ListChecks, ['Student list', 'Student list', 'បញ្ជីឈ្មោះសិស្ស'], {
+      path: '/report/student-lists',
+      from: 'enrolment/student-lists',
     }),
+    entry(
+      'student-list-for-moeys',
+      Landmark,
+      ['Student list for the ministry', 'Student list for the ministry', 'បញ្ជីឈ្មោះសិស្សជូនក្រសួង'],
+      {
+        path: '/report/student-list-for-moeys',
+        from: 'enrolment/student-list-for-moeys',
+      },
+    ),
     entry('inactive-students', UserMinus, ['Inactive students', 'Inactive students', 'សិស្សឈប់រៀន និងព្យួរការសិក្សា'], {
       path: '/report/inactive-students',
       from: 'enrolment/inactive-students',

@@ -56,7 +56,13 @@ export default function SavedViews({ report, state }: { report: AnyReport; state
   )
 }
 
-function ViewList({ views: { data, roles }, onChoose }: { views: Views; onChoose: (settings: ReportSettings) => void }) {
+function ViewList({
+  views: { data, roles },
+  onChoose,
+}: {
+  views: Views
+  onChoose: (settings: ReportSettings) => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const drop = useOperation(dropReportView)
@@ -99,15 +105,29 @@ function SaveForm({ report, state, views }: { report: AnyReport; state: ReportSt
       className="pop-form"
       onSubmit={async (event) => {
         event.preventDefault()
-        const settings = { filters: [...filters], sorts: [...sorts], group_by, visible: [...visible], order: [...order] }
-        await save.mutateAsync({ input: { report: report.name, view_name: name.trim(), role_id: role ? Number(role) : null, settings } })
+        const settings = {
+          filters: [...filters],
+          sorts: [...sorts],
+          group_by,
+          visible: [...visible],
+          order: [...order],
+        }
+        await save.mutateAsync({
+          input: { report: report.name, view_name: name.trim(), role_id: role ? Number(role) : null, settings },
+        })
         toast(t('savedViews.saved', { what: name.trim() }))
         setName('')
       }}
     >
       <label htmlFor="view-name">
         {t('savedViews.name')}
-        <Input id="view-name" value={name} maxLength={80} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+        <Input
+          id="view-name"
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
       </label>
       {views && views.roles.length > 0 && (
         <label>

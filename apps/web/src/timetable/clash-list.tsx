@@ -27,7 +27,9 @@ export function ClashList({ found, own, onGo }: ClashListProps) {
               {each.sentence}
             </button>
             {each.clash.other && each.clash.with_place === null && each.clash.other.sch_id !== own && (
-              <Link to={place(`/schedules?sch=${each.clash.other.sch_id}`)}>{t('timetable.openOther', { class: each.clash.other.class_name })}</Link>
+              <Link to={place(`/schedules?sch=${each.clash.other.sch_id}`)}>
+                {t('timetable.openOther', { class: each.clash.other.class_name })}
+              </Link>
             )}
           </li>
         ))}

@@ -1,6 +1,11 @@
 import { weekday as weekdays } from '@sala/contract/academics/statuses'
 import type { AnswerOf } from '@sala/contract/kit/operation'
-import { generateSchedules, khmerSecondarySchedules, printKhmerSecondary, unplacedReason } from '@sala/contract/timetable/khmer-secondary'
+import {
+  generateSchedules,
+  khmerSecondarySchedules,
+  printKhmerSecondary,
+  unplacedReason,
+} from '@sala/contract/timetable/khmer-secondary'
 import { Button, Checkbox } from 'antd'
 import { CalendarPlus, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -30,7 +35,11 @@ function WeekdayChooser({ id, value, label, disabled, onChange }: FieldSlotProps
       className="weekday-chooser"
       value={(value as number[] | null) ?? []}
       onChange={(next) => onChange([...next].sort())}
-      options={weekdays.values.map((each) => ({ value: each, label: choiceLabel(weekdays, each, language).text, id: `${id}-${each}` }))}
+      options={weekdays.values.map((each) => ({
+        value: each,
+        label: choiceLabel(weekdays, each, language).text,
+        id: `${id}-${each}`,
+      }))}
     />
   )
 }
@@ -47,7 +56,13 @@ export default function KhmerSecondaryScreen() {
     close()
     setOutcome(answer)
   }
-  const place = () => open('place', { operation: generateSchedules, source: khmerSecondarySchedules, known: { branch_id: branch }, onDone: placed })
+  const place = () =>
+    open('place', {
+      operation: generateSchedules,
+      source: khmerSecondarySchedules,
+      known: { branch_id: branch },
+      onDone: placed,
+    })
   const print = () => open('print', { operation: printKhmerSecondary, source: khmerSecondarySchedules })
   return (
     <>
@@ -94,8 +109,8 @@ function OutcomeDialog({ outcome, onClose }: { outcome: Outcome; onClose: () => 
       <ul className="outcome">
         {outcome.schedules.map((each) => (
           <li key={each.class_id}>
-            {each.sch_id ? <Link to={place(`/schedules?sch=${each.sch_id}`)}>{each.class_name}</Link> : each.class_name}:{' '}
-            {t('timetable.lessons', { count: each.placed })}
+            {each.sch_id ? <Link to={place(`/schedules?sch=${each.sch_id}`)}>{each.class_name}</Link> : each.class_name}
+            : {t('timetable.lessons', { count: each.placed })}
           </li>
         ))}
       </ul>
@@ -106,7 +121,8 @@ function OutcomeDialog({ outcome, onClose }: { outcome: Outcome; onClose: () => 
             {outcome.unplaced.map((each) => (
               <li key={each.stp_id}>
                 {each.class_name}, {pick(language, each.subject_name_foreign, each.subject_name_native)},{' '}
-                {pick(language, each.teacher_name_foreign, each.teacher_name_native)}: {t('timetable.lessons', { count: each.hours })}.{' '}
+                {pick(language, each.teacher_name_foreign, each.teacher_name_native)}:{' '}
+                {t('timetable.lessons', { count: each.hours })}.{' '}
                 {choiceLabel(unplacedReason, each.reason, language).text}
               </li>
             ))}

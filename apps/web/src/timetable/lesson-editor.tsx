@@ -36,7 +36,17 @@ const byText = (input: string, option?: { label?: unknown }) =>
     .includes(input.toLowerCase())
 
 /** What a cell holds: the subject, then who usually teaches it, and the room of the class. */
-export function LessonEditor({ board, title, content, usual, teacherNames, onTeacher, onSave, onClear, onClose }: LessonEditorProps) {
+export function LessonEditor({
+  board,
+  title,
+  content,
+  usual,
+  teacherNames,
+  onTeacher,
+  onSave,
+  onClear,
+  onClose,
+}: LessonEditorProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [draft, setDraft] = useState<Partial<Content>>(content ?? { room_id: board.class_room_id })
@@ -45,10 +55,15 @@ export function LessonEditor({ board, title, content, usual, teacherNames, onTea
   const found = useQuery({
     queryKey: ['schedules', 'teachers', rested],
     queryFn: ({ signal }) =>
-      send<Page<Teacher & Record<string, unknown>>>({ path: '/schedules/teachers', query: { search: rested || undefined, perPage: 50 }, signal }),
+      send<Page<Teacher & Record<string, unknown>>>({
+        path: '/schedules/teachers',
+        query: { search: rested || undefined, perPage: 50 },
+        signal,
+      }),
     staleTime: 30_000,
   })
-  const label = (name: 'subject_id' | 'teacher_id' | 'room_id') => fieldLabel(schedules.name, `details.${name}`, lesson[name], language)
+  const label = (name: 'subject_id' | 'teacher_id' | 'room_id') =>
+    fieldLabel(schedules.name, `details.${name}`, lesson[name], language)
   const nameOf = ({ name_en, name_kh }: TeacherName) => pick(language, name_en, name_kh)
   const subject = board.subjects.find((each) => each.subject_id === draft.subject_id)
   const first = subject?.teachers ?? []
@@ -65,7 +80,9 @@ export function LessonEditor({ board, title, content, usual, teacherNames, onTea
     setSearch('')
   }
   const ready = draft.subject_id !== undefined
-  const save = () => ready && onSave({ subject_id: draft.subject_id!, teacher_id: draft.teacher_id ?? null, room_id: draft.room_id ?? null })
+  const save = () =>
+    ready &&
+    onSave({ subject_id: draft.subject_id!, teacher_id: draft.teacher_id ?? null, room_id: draft.room_id ?? null })
   return (
     <Dialog
       title={title}
@@ -102,7 +119,10 @@ export function LessonEditor({ board, title, content, usual, teacherNames, onTea
           showSearch={{ filterOption: byText, optionFilterProp: 'label' }}
           value={draft.subject_id}
           placeholder={t('form.choose')}
-          options={board.subjects.map((each) => ({ value: each.subject_id, label: pick(language, each.subject_name_foreign, each.subject_name_native) }))}
+          options={board.subjects.map((each) => ({
+            value: each.subject_id,
+            label: pick(language, each.subject_name_foreign, each.subject_name_native),
+          }))}
           onChange={(subject_id: number) => {
             const next = usual(subject_id)
             setDraft((before) => ({ ...next, room_id: before.room_id ?? next.room_id }))

@@ -49,7 +49,11 @@ export function OtherWeek({ of, date, known, first }: OtherWeekProps) {
         />
         <span className="second small">{t('timetable.savedOnly')}</span>
       </div>
-      {query.error || !query.data ? id !== undefined && <Loaded query={query} lines={8} /> : <ReadWeek week={query.data} />}
+      {query.error || !query.data ? (
+        id !== undefined && <Loaded query={query} lines={8} />
+      ) : (
+        <ReadWeek week={query.data} />
+      )}
     </>
   )
 }
@@ -75,11 +79,19 @@ function ReadWeek({ week }: { week: Week }) {
     each.weekday === cell.weekday && `${each.start_time}-${each.end_time}` === hours[cell.schedule_time_id]
   const cardAt = (cell: Cell): Card | undefined => {
     const lesson = week.lessons.find(at(cell))
-    if (!lesson) return week.elsewhere.some(at(cell)) ? { title: t('timetable.elsewhere'), lines: [], colour: null, quiet: true } : undefined
-    const who = week.of === 'teacher' ? lesson.room_name : pick(language, lesson.teacher_name_foreign ?? '', lesson.teacher_name_native)
+    if (!lesson)
+      return week.elsewhere.some(at(cell))
+        ? { title: t('timetable.elsewhere'), lines: [], colour: null, quiet: true }
+        : undefined
+    const who =
+      week.of === 'teacher'
+        ? lesson.room_name
+        : pick(language, lesson.teacher_name_foreign ?? '', lesson.teacher_name_native)
     return {
       title: lesson.class_name,
-      lines: [pick(language, lesson.subject_name_foreign, lesson.subject_name_native), who].filter((line) => !!line) as string[],
+      lines: [pick(language, lesson.subject_name_foreign, lesson.subject_name_native), who].filter(
+        (line) => !!line,
+      ) as string[],
       colour: lesson.colour,
     }
   }

@@ -37,8 +37,14 @@ export default function PrintDialog<O extends AnyOperation>({
 }: PrintDialogProps<O>) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const fields: Fields = Object.fromEntries(Object.entries(operation.body as Fields).filter(([name]) => !(settled && name in settled)))
-  const form = useFormState(fields, Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])), language)
+  const fields: Fields = Object.fromEntries(
+    Object.entries(operation.body as Fields).filter(([name]) => !(settled && name in settled)),
+  )
+  const form = useFormState(
+    fields,
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])),
+    language,
+  )
   const { busy, problem, take } = useDownload()
   const begin = async () => {
     const looks = form.submit()

@@ -9,14 +9,26 @@ import { toast } from '../kit/toast.tsx'
 import PrintDialog from './print-dialog.tsx'
 
 /** The chosen timetables, or all of a list as it is narrowed and sorted, are printed as a task of the bell. */
-export default function PrintManyDialog({ what, onDone, onClose }: { what: readonly number[] | Query; onDone?: () => void; onClose: () => void }) {
+export default function PrintManyDialog({
+  what,
+  onDone,
+  onClose,
+}: {
+  what: readonly number[] | Query
+  onDone?: () => void
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { data: ids, error } = useQuery({
     queryKey: [schedules.name, 'to print', what],
     queryFn: async ({ signal }) => {
       if (Array.isArray(what)) return what
-      const { data } = await listRows(schedules, { ...(what as Query), page: -1, perPage: undefined, fields: 'sch_id' }, signal)
+      const { data } = await listRows(
+        schedules,
+        { ...(what as Query), page: -1, perPage: undefined, fields: 'sch_id' },
+        signal,
+      )
       return data.map((row) => row.sch_id)
     },
   })

@@ -39,10 +39,17 @@ export default function SchedulesScreen() {
         resource={schedules}
         onOpen={openWeek}
         formHides={(name) => name === 'details'}
-        actions={(row) => [{ key: 'week', label: t('timetable.open'), icon: <CalendarDays size={15} />, act: () => openWeek(row) }]}
+        actions={(row) => [
+          { key: 'week', label: t('timetable.open'), icon: <CalendarDays size={15} />, act: () => openWeek(row) },
+        ]}
         toolbar={prints && button(t('timetable.printAll'), () => open('print', { what: query }))}
         chosen={
-          prints ? (rows, clear) => button(t('timetable.printChosen'), () => open('print', { what: rows.map((row) => row.sch_id), onDone: clear })) : undefined
+          prints
+            ? (rows, clear) =>
+                button(t('timetable.printChosen'), () =>
+                  open('print', { what: rows.map((row) => row.sch_id), onDone: clear }),
+                )
+            : undefined
         }
       />
       {node}

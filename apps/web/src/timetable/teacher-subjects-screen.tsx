@@ -9,7 +9,18 @@ import { titleOf, useLanguage } from '../kit/labels.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 
 /** Only the subjects that the teacher does not have yet, and the one that is being edited. */
-function SubjectToAdd({ id, value, values, row, label, invalid, describedBy, disabled, onChange, onLeave }: FieldSlotProps) {
+function SubjectToAdd({
+  id,
+  value,
+  values,
+  row,
+  label,
+  invalid,
+  describedBy,
+  disabled,
+  onChange,
+  onLeave,
+}: FieldSlotProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const input = { teacher_id: values.teacher_id as number, sstc_id: row?.sstc_id as number | undefined }
@@ -29,7 +40,10 @@ function SubjectToAdd({ id, value, values, row, label, invalid, describedBy, dis
       showSearch={{ optionFilterProp: 'label' }}
       placeholder={input.teacher_id ? t('form.choose') : '—'}
       value={value ?? undefined}
-      options={(data?.data ?? []).map((each) => ({ value: Number(each.subject_id), label: `${titleOf(subjects, each, language)} · ${each.subject_code}` }))}
+      options={(data?.data ?? []).map((each) => ({
+        value: Number(each.subject_id),
+        label: `${titleOf(subjects, each, language)} · ${each.subject_code}`,
+      }))}
       onChange={onChange}
       onBlur={onLeave}
     />

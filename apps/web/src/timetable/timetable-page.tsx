@@ -20,7 +20,19 @@ import { OtherWeek } from './other-week.tsx'
 import { PrintButton } from './print-button.tsx'
 import { SubjectPalette } from './subject-palette.tsx'
 import { useBoardOf, useTimetable } from './use-board.ts'
-import { type Cell, type Content, clear, copyDay, isAt, lessonAt, move, put, swapTimes, undo, usualContent } from './week.ts'
+import {
+  type Cell,
+  type Content,
+  clear,
+  copyDay,
+  isAt,
+  lessonAt,
+  move,
+  put,
+  swapTimes,
+  undo,
+  usualContent,
+} from './week.ts'
 import { type Card, cellId, WeekGrid } from './week-grid.tsx'
 
 const schoolDays: readonly number[] = weekday.values.filter((day) => day !== weekday.sunday)
@@ -67,9 +79,15 @@ function Filled({ board, reload }: { board: Board; reload: () => void }) {
     const kinds = [...new Set(found.map((each) => each.clash.kind))]
     return {
       title: subject ? pick(language, subject.subject_name_foreign, subject.subject_name_native) : '…',
-      lines: [teacher && pick(language, teacher.name_en, teacher.name_kh), lesson.room_id && rooms.get(lesson.room_id)].filter((line) => !!line) as string[],
+      lines: [
+        teacher && pick(language, teacher.name_en, teacher.name_kh),
+        lesson.room_id && rooms.get(lesson.room_id),
+      ].filter((line) => !!line) as string[],
       colour: subject?.colour ?? null,
-      ...(found.length > 0 && { clashes: found.map((each) => each.sentence), short: kinds.map((kind) => t(`timetable.taken.${kind}`)).join(', ') }),
+      ...(found.length > 0 && {
+        clashes: found.map((each) => each.sentence),
+        short: kinds.map((kind) => t(`timetable.taken.${kind}`)).join(', '),
+      }),
     }
   }
   const usual = (subject_id: number) => usualContent(board, subject_id, week.lessons)
@@ -120,7 +138,11 @@ function Filled({ board, reload }: { board: Board; reload: () => void }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the whole page
     <div className="page timetable" ref={page} onKeyDown={onPageKey}>
       <div className="page-head">
-        <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={() => change({ sch: null })} />
+        <Button
+          icon={<ArrowLeft size={16} aria-hidden />}
+          aria-label={t('action.back')}
+          onClick={() => change({ sch: null })}
+        />
         <h1>{title}</h1>
         <span className="second small">
           {board.term_name} · {showDate(board.from)} – {showDate(board.to)}
@@ -129,8 +151,19 @@ function Filled({ board, reload }: { board: Board; reload: () => void }) {
         <PrintButton sch_id={board.sch_id} disabled={dirty} />
         {editable && (
           <>
-            <Button icon={<Undo2 size={16} aria-hidden />} aria-label={t('timetable.undo')} disabled={week.past.length === 0} onClick={() => edit(undo)} />
-            <Button type="primary" icon={<Save size={16} aria-hidden />} loading={busy} disabled={!dirty} onClick={store}>
+            <Button
+              icon={<Undo2 size={16} aria-hidden />}
+              aria-label={t('timetable.undo')}
+              disabled={week.past.length === 0}
+              onClick={() => edit(undo)}
+            />
+            <Button
+              type="primary"
+              icon={<Save size={16} aria-hidden />}
+              loading={busy}
+              disabled={!dirty}
+              onClick={store}
+            >
               {t('action.save')}
             </Button>
           </>
@@ -141,7 +174,10 @@ function Filled({ board, reload }: { board: Board; reload: () => void }) {
           aria-label={t('timetable.view')}
           value={view}
           onChange={setView}
-          options={(['class', 'teacher', 'room'] as const).map((each) => ({ value: each, label: t(`timetable.views.${each}`) }))}
+          options={(['class', 'teacher', 'room'] as const).map((each) => ({
+            value: each,
+            label: t(`timetable.views.${each}`),
+          }))}
         />
         {view === 'class' && !sunday && <Button onClick={() => setSunday(true)}>{t('timetable.withSunday')}</Button>}
         <span className="second small" role="status">
@@ -162,7 +198,11 @@ function Filled({ board, reload }: { board: Board; reload: () => void }) {
               ? [...teachers].map(([id, name]) => ({ id, label: pick(language, name.name_en, name.name_kh) }))
               : board.rooms.map((each) => ({ id: each.room_id, label: each.room_name }))
           }
-          first={view === 'teacher' ? week.lessons.find((each) => each.teacher_id)?.teacher_id : (board.class_room_id ?? board.rooms[0]?.room_id)}
+          first={
+            view === 'teacher'
+              ? week.lessons.find((each) => each.teacher_id)?.teacher_id
+              : (board.class_room_id ?? board.rooms[0]?.room_id)
+          }
         />
       ) : (
         <div className="timetable-body">

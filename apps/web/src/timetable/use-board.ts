@@ -29,8 +29,18 @@ function useClashes(board: Board, lessons: readonly Lesson[]) {
     queryKey: [schedules.name, 'clashes', sch_id, rested],
     queryFn: async () => {
       const details = detailsOf(rested) as never
-      const { clashes } = await operate(checkDraft, { sch_id, class_id, sch_type: sch_type as 1, valid_from: from, valid_to: to, details })
-      return clashes.map((clash) => ({ clash, keys: [clash.place, clash.with_place].flatMap((place) => (place === null ? [] : [rested[place]!.key])) }))
+      const { clashes } = await operate(checkDraft, {
+        sch_id,
+        class_id,
+        sch_type: sch_type as 1,
+        valid_from: from,
+        valid_to: to,
+        details,
+      })
+      return clashes.map((clash) => ({
+        clash,
+        keys: [clash.place, clash.with_place].flatMap((place) => (place === null ? [] : [rested[place]!.key])),
+      }))
     },
     placeholderData: keepPreviousData,
     gcTime: 0,

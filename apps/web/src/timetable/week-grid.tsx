@@ -50,11 +50,15 @@ export function WeekGrid({ label, days, times, cardAt, onOpen, onKey, onDrop, on
   const [over, setOver] = useState<string>()
   const dayName = (day: number) => choiceLabel(weekdays, day, language).text
   const clock = (time: Time) => `${showClock(time.start_time)} – ${showClock(time.end_time)}`
-  const known = active && days.includes(active.weekday) && rows.some((time) => time.schedule_time_id === active.schedule_time_id)
+  const known =
+    active && days.includes(active.weekday) && rows.some((time) => time.schedule_time_id === active.schedule_time_id)
   const tabbed = known ? active : first
 
   const step = (cell: Cell, right: number, down: number) => {
-    const [column, row] = [days.indexOf(cell.weekday) + right, rows.findIndex((time) => time.schedule_time_id === cell.schedule_time_id) + down]
+    const [column, row] = [
+      days.indexOf(cell.weekday) + right,
+      rows.findIndex((time) => time.schedule_time_id === cell.schedule_time_id) + down,
+    ]
     const [day, time] = [days[column], rows[row]]
     if (day === undefined || !time) return
     const next = { weekday: day, schedule_time_id: time.schedule_time_id }
@@ -86,7 +90,11 @@ export function WeekGrid({ label, days, times, cardAt, onOpen, onKey, onDrop, on
                   items={() =>
                     days
                       .filter((each) => each !== day)
-                      .map((each) => ({ key: String(each), label: t('timetable.copyTo', { day: dayName(each) }), act: () => onCopyDay(day, each) }))
+                      .map((each) => ({
+                        key: String(each),
+                        label: t('timetable.copyTo', { day: dayName(each) }),
+                        act: () => onCopyDay(day, each),
+                      }))
                   }
                 >
                   <Copy size={14} aria-hidden />

@@ -12,15 +12,24 @@ const lesson = (key: string, weekday: number, schedule_time_id: number, subject_
   room_id: null,
 })
 const week: Week = { lessons: [lesson('1', 1, 10), lesson('2', 1, 20, 2), lesson('3', 2, 10, 3)], past: [] }
-const subjects = ({ lessons }: Week) => Object.fromEntries(lessons.map((each) => [`${each.weekday}/${each.schedule_time_id}`, each.subject_id]))
+const subjects = ({ lessons }: Week) =>
+  Object.fromEntries(lessons.map((each) => [`${each.weekday}/${each.schedule_time_id}`, each.subject_id]))
 const cell = (weekday: number, schedule_time_id: number) => ({ weekday, schedule_time_id })
 
 describe('a week that is edited', () => {
   it('takes a lesson into an empty cell, and gives an occupied one another content without making it another lesson', () => {
     const added = put(week, cell(3, 10), { subject_id: 7, teacher_id: null, room_id: 4 })
     expect(subjects(added)).toMatchObject({ '3/10': 7 })
-    expect(detailsOf(added.lessons).at(-1)).toEqual({ weekday: weekdayChoice.wednesday, schedule_time_id: 10, subject_id: 7, teacher_id: null, room_id: 4 })
-    expect(lessonAt(put(week, cell(1, 10), { subject_id: 7, teacher_id: null, room_id: 4 }).lessons, cell(1, 10))).toMatchObject({
+    expect(detailsOf(added.lessons).at(-1)).toEqual({
+      weekday: weekdayChoice.wednesday,
+      schedule_time_id: 10,
+      subject_id: 7,
+      teacher_id: null,
+      room_id: 4,
+    })
+    expect(
+      lessonAt(put(week, cell(1, 10), { subject_id: 7, teacher_id: null, room_id: 4 }).lessons, cell(1, 10)),
+    ).toMatchObject({
       detail_id: 1,
       subject_id: 7,
     })

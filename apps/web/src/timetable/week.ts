@@ -22,7 +22,8 @@ export interface Week {
   readonly past: readonly (readonly Lesson[])[]
 }
 
-export const isAt = (cell: Cell) => (each: Cell) => each.weekday === cell.weekday && each.schedule_time_id === cell.schedule_time_id
+export const isAt = (cell: Cell) => (each: Cell) =>
+  each.weekday === cell.weekday && each.schedule_time_id === cell.schedule_time_id
 export const lessonAt = (lessons: readonly Lesson[], cell: Cell): Lesson | undefined => lessons.find(isAt(cell))
 
 let serial = 0
@@ -46,9 +47,12 @@ export const weekOf = (lessons: readonly Pick<PlacedLesson, 'detail_id' | keyof 
 
 const mostPast = 100
 const edited = (week: Week, lessons: readonly Lesson[]): Week =>
-  JSON.stringify(lessons) === JSON.stringify(week.lessons) ? week : { lessons, past: [...week.past.slice(-mostPast), week.lessons] }
+  JSON.stringify(lessons) === JSON.stringify(week.lessons)
+    ? week
+    : { lessons, past: [...week.past.slice(-mostPast), week.lessons] }
 
-export const undo = (week: Week): Week => (week.past.length > 0 ? { lessons: week.past.at(-1)!, past: week.past.slice(0, -1) } : week)
+export const undo = (week: Week): Week =>
+  week.past.length > 0 ? { lessons: week.past.at(-1)!, past: week.past.slice(0, -1) } : week
 
 /** Puts a lesson into a cell; what stands there takes its content and stays the same lesson. */
 export function put(week: Week, cell: Cell, content: Content): Week {
@@ -75,7 +79,9 @@ export function move(week: Week, from: Cell, to: Cell): Week {
   const { weekday, schedule_time_id } = one
   return edited(
     week,
-    week.lessons.map((each) => (each === one ? { ...each, ...at(to) } : each === other ? { ...each, weekday, schedule_time_id } : each)),
+    week.lessons.map((each) =>
+      each === one ? { ...each, ...at(to) } : each === other ? { ...each, weekday, schedule_time_id } : each,
+    ),
   )
 }
 const at = ({ weekday, schedule_time_id }: Cell): Cell => ({ weekday, schedule_time_id })
@@ -96,7 +102,11 @@ export const swapTimes = (week: Week, one: number, other: number): Week =>
   edited(
     week,
     week.lessons.map((each) =>
-      each.schedule_time_id === one ? { ...each, schedule_time_id: other } : each.schedule_time_id === other ? { ...each, schedule_time_id: one } : each,
+      each.schedule_time_id === one
+        ? { ...each, schedule_time_id: other }
+        : each.schedule_time_id === other
+          ? { ...each, schedule_time_id: one }
+          : each,
     ),
   )
 
@@ -107,6 +117,8 @@ export const detailsOf = (lessons: readonly Lesson[]) =>
 /** What a subject is usually put down with: whoever teaches it most, in the room of the class. */
 export function usualContent(board: Board, subject_id: number, lessons: readonly Lesson[]): Content {
   const here = lessons.findLast((each) => each.subject_id === subject_id)
-  const teacher_id = here ? here.teacher_id : (board.subjects.find((each) => each.subject_id === subject_id)?.teachers[0]?.teacher_id ?? null)
+  const teacher_id = here
+    ? here.teacher_id
+    : (board.subjects.find((each) => each.subject_id === subject_id)?.teachers[0]?.teacher_id ?? null)
   return { subject_id, teacher_id, room_id: here ? here.room_id : board.class_room_id }
 }

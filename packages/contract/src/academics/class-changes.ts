@@ -26,5 +26,8 @@ export const copyClass = defineOperation({
     }),
   },
   stale: ['class-operations'],
-  answer: z.strictObject({ copied: z.array(z.strictObject({ class_id: z.int(), class_name: z.string() })), skipped: z.array(z.string()) }),
+  answer: z.strictObject({
+    copied: z.array(z.strictObject({ class_id: z.int(), class_name: z.string() })),
+    skipped: z.array(z.string()),
+  }),
 })

@@ -27,7 +27,10 @@ export const defineNextGrades = defineOperation({
     grades: owned('Grades', {
       name: 'grades',
       key: 'grade_id',
-      fields: { grade_id: ref('Grade', () => grades), next_grade_id: ref('Next grade', () => grades, { optional: true }) },
+      fields: {
+        grade_id: ref('Grade', () => grades),
+        next_grade_id: ref('Next grade', () => grades, { optional: true }),
+      },
     }),
   },
   stale: ['grades', 'levels'],

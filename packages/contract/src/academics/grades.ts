@@ -4,7 +4,12 @@ import { type AnyResource, defineResource } from '../kit/resource.ts'
 import { mainPrograms, subPrograms } from './programs.ts'
 import { coreSubjects } from './subjects.ts'
 
-const gradeOfLevel = z.strictObject({ grade_id: z.int(), grade_name_foreign: z.string(), grade_name_native: z.string(), next_grade_id: z.nullable(z.int()) })
+const gradeOfLevel = z.strictObject({
+  grade_id: z.int(),
+  grade_name_foreign: z.string(),
+  grade_name_native: z.string(),
+  next_grade_id: z.nullable(z.int()),
+})
 
 export const levels = defineResource({
   name: 'levels',

@@ -34,13 +34,18 @@ export const copyGradingDefinitions = defineOperation({
   path: '/grading-definitions/copy',
   label: 'Copy grading definitions',
   access: may('create', gradingDefinitions),
-  body: { grade_definition_ids: links('Grading definitions', () => gradingDefinitions), acp_id: ref('Into main program', () => mainPrograms) },
+  body: {
+    grade_definition_ids: links('Grading definitions', () => gradingDefinitions),
+    acp_id: ref('Into main program', () => mainPrograms),
+  },
   stale: ['grading-definitions'],
   answer: z.strictObject({ copied: z.int(), skipped: z.array(z.string()) }),
 })
 
 const range = {
-  grade_definition_id: ref('Grade', () => gradingDefinitions, { offers: { definition_type: [definitionType.subject] } }),
+  grade_definition_id: ref('Grade', () => gradingDefinitions, {
+    offers: { definition_type: [definitionType.subject] },
+  }),
   from_score: decimal('From score', { max: 100 }),
   to_score: decimal('To score', {
     max: 100,
@@ -96,7 +101,9 @@ interface Range {
 /** What keeps ranges from covering 0 to 100 once and only once. */
 export function faultOfRanges(ranges: readonly Range[]): 'ranges_overlap' | 'ranges_leave_gaps' | undefined {
   const hundredths = (score: string) => Math.round(Number(score) * 100)
-  const sorted = ranges.map(({ from_score, to_score }) => [hundredths(from_score), hundredths(to_score)] as const).sort(([a], [b]) => a - b)
+  const sorted = ranges
+    .map(({ from_score, to_score }) => [hundredths(from_score), hundredths(to_score)] as const)
+    .sort(([a], [b]) => a - b)
   let reached = 0
   let gaps = false
   for (const [from, to] of sorted) {

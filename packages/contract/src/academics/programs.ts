@@ -36,5 +36,9 @@ export const subPrograms = defineResource({
   },
   filters: ['acp_id', 'is_active'],
   option: ['acp_id', 'number_of_term_per_grade'],
-  lookups: { 'main-programs': () => mainPrograms, 'card-templates': () => cardTemplates, 'scoring-cycles': { choice: scoringCycle } },
+  lookups: {
+    'main-programs': () => mainPrograms,
+    'card-templates': () => cardTemplates,
+    'scoring-cycles': { choice: scoringCycle },
+  },
 })

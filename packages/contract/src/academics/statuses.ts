@@ -6,9 +6,21 @@ export const academicStatus = defineChoice({
   history: [2, 'History', 'ប្រវត្តិ', 'quiet'],
   upcoming: [3, 'Upcoming', 'នឹងមកដល់', 'info'],
 })
-export const scoringCycle = defineChoice({ monthly: [1, 'Monthly', 'ប្រចាំខែ'], semester: [2, 'Semester', 'ប្រចាំឆមាស'], yearly: [3, 'Yearly', 'ប្រចាំឆ្នាំ'] })
-export const classCategory = defineChoice({ regular: [1, 'Regular', 'ធម្មតា'], partTime: [2, 'Part time', 'ក្រៅម៉ោង'], summer: [3, 'Summer', 'វិស្សមកាល'] })
-export const paymentShift = defineChoice({ morning: [1, 'Morning', 'ពេលព្រឹក'], afternoon: [2, 'Afternoon', 'ពេលរសៀល'], fullDay: [3, 'Full day', 'ពេញមួយថ្ងៃ'] })
+export const scoringCycle = defineChoice({
+  monthly: [1, 'Monthly', 'ប្រចាំខែ'],
+  semester: [2, 'Semester', 'ប្រចាំឆមាស'],
+  yearly: [3, 'Yearly', 'ប្រចាំឆ្នាំ'],
+})
+export const classCategory = defineChoice({
+  regular: [1, 'Regular', 'ធម្មតា'],
+  partTime: [2, 'Part time', 'ក្រៅម៉ោង'],
+  summer: [3, 'Summer', 'វិស្សមកាល'],
+})
+export const paymentShift = defineChoice({
+  morning: [1, 'Morning', 'ពេលព្រឹក'],
+  afternoon: [2, 'Afternoon', 'ពេលរសៀល'],
+  fullDay: [3, 'Full day', 'ពេញមួយថ្ងៃ'],
+})
 export const roomType = defineChoice({ normal: [1, 'Normal', 'ធម្មតា'], premium: [2, 'Premium', 'ពិសេស'] })
 export const weekday = defineChoice({
   monday: [1, 'Monday', 'ចន្ទ'],
@@ -35,4 +47,8 @@ export const month = defineChoice({
 })
 /** An exam week stands in for a week of study. */
 export const scheduleType = defineChoice({ study: [1, 'Study', 'រៀន'], exam: [2, 'Exam', 'ប្រឡង'] })
-export const displayLanguage = defineChoice({ km: ['km', 'Khmer', 'ខ្មែរ'], en: ['en', 'English', 'អង់គ្លេស'], both: ['both', 'Both', 'ទាំងពីរ'] })
+export const displayLanguage = defineChoice({
+  km: ['km', 'Khmer', 'ខ្មែរ'],
+  en: ['en', 'English', 'អង់គ្លេស'],
+  both: ['both', 'Both', 'ទាំងពីរ'],
+})

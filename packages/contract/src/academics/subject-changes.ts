@@ -37,7 +37,13 @@ export const setParentSubject = defineOperation({
   label: 'Put into a basket',
   access: may('update', electiveSubjects),
   params: { id: ref('Elective subject', () => electiveSubjects) },
-  body: { parent_subject_id: ref('Lies in', () => electiveSubjects, { optional: true, within: ['acps_id'], offers: { is_elective_subject_parent: [1] } }) },
+  body: {
+    parent_subject_id: ref('Lies in', () => electiveSubjects, {
+      optional: true,
+      within: ['acps_id'],
+      offers: { is_elective_subject_parent: [1] },
+    }),
+  },
   stale: ['subject-electives', 'subjects'],
   answer: z.strictObject({ subject_id: z.int(), parent_subject_id: z.nullable(z.int()) }),
 })

@@ -14,7 +14,13 @@ const fields = {
   acp_id: ref('Main program', () => mainPrograms),
   acps_id: ref('Sub program', () => subPrograms, { within: ['acp_id'] }),
   subject_order: integer('Order', { min: 1, max: 200, default: 1 }),
-  display_column: integer('Report column', { min: 1, max: 20, default: 1, column: false, help: 'Where the subject stands on a report card' }),
+  display_column: integer('Report column', {
+    min: 1,
+    max: 20,
+    default: 1,
+    column: false,
+    help: 'Where the subject stands on a report card',
+  }),
   colour: colour('Colour', { optional: true, column: false, help: 'It marks the subject in a timetable' }),
   is_active: flag('In use', { default: 1 }),
 } as const
@@ -49,7 +55,11 @@ export const coreSubjects = defineResource({
   ...shared,
   fields: {
     ...fields,
-    components: owned('Components', { name: 'components', key: 'subject_component_id', fields: component }, { help: 'Their weights add up to 100' }),
+    components: owned(
+      'Components',
+      { name: 'components', key: 'subject_component_id', fields: component },
+      { help: 'Their weights add up to 100' },
+    ),
   },
   lookups: { 'subject-cores-get-subjects': { of: (): AnyResource => coreSubjects, by: 'acps_id' } },
 })
@@ -58,7 +68,10 @@ export const coreSubjects = defineResource({
 export const isWhole = (weights: readonly string[]): boolean =>
   weights.length === 0 || weights.reduce((sum, weight) => sum + Math.round(Number(weight) * 100), 0) === 10_000
 
-/** A component of a subject with the items that are marked in it; which ones there are and what they weigh is said on the subject. */
+/**
+ * A component of a subject with the items that are marked in it; which ones there are and what they weigh is said on
+ * the subject.
+ */
 export const subjectComponents = defineResource({
   name: 'subject-components',
   label: ['Component', 'Components'],
@@ -94,7 +107,10 @@ export const electiveSubjects = defineResource({
   filters: [...shared.filters, 'is_elective_subject_parent'],
   fields: {
     ...fields,
-    is_elective_subject_parent: flag('Basket of electives', { column: false, help: 'Students choose from the subjects that lie in it' }),
+    is_elective_subject_parent: flag('Basket of electives', {
+      column: false,
+      help: 'Students choose from the subjects that lie in it',
+    }),
     parent_subject_id: ref('Lies in', (): AnyResource => electiveSubjects, {
       optional: true,
       within: ['acps_id'],

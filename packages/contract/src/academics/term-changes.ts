@@ -15,7 +15,14 @@ export const termOrders = defineOperation({
   access: may('view', terms),
   params: { acYearId: ref('Academic year', () => academicYears), acpsId: ref('Sub program', () => subPrograms) },
   answer: z.strictObject({
-    data: z.array(z.strictObject({ term_order: z.int(), is_free: z.int(), ac_term_id: z.nullable(z.int()), term_name: z.nullable(z.string()) })),
+    data: z.array(
+      z.strictObject({
+        term_order: z.int(),
+        is_free: z.int(),
+        ac_term_id: z.nullable(z.int()),
+        term_name: z.nullable(z.string()),
+      }),
+    ),
   }),
 })
 
@@ -56,10 +63,19 @@ export const copyTerm = defineOperation({
       offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
     }),
     term_order: integer('Order', { min: 1, max: 12 }),
-    term_name: text('Name of the copy', { optional: true, help: 'Left empty, it is called like the one it is copied from' }),
-    start_date: date('Begins', { optional: true, help: 'Left empty, the days keep their distance from the beginning of the year' }),
+    term_name: text('Name of the copy', {
+      optional: true,
+      help: 'Left empty, it is called like the one it is copied from',
+    }),
+    start_date: date('Begins', {
+      optional: true,
+      help: 'Left empty, the days keep their distance from the beginning of the year',
+    }),
     end_date: date('Ends', { optional: true, notBefore: 'start_date' }),
-    with_classes: flag('With its classes', { default: 1, help: 'They are upcoming, and keep their teacher, room and seats' }),
+    with_classes: flag('With its classes', {
+      default: 1,
+      help: 'They are upcoming, and keep their teacher, room and seats',
+    }),
   },
   stale: ['terms', 'class-operations'],
   answer: z.strictObject({ ac_term_id: z.int(), term_name: z.string(), copied_classes: z.int() }),

@@ -49,5 +49,9 @@ export const terms = defineResource({
   filters: ['ac_year_id', 'acps_id', 'ac_status_id', 'branch_id'],
   defaults: { ac_status_id: [academicStatus.active] },
   option: ['branch_id', 'ac_year_id', 'acps_id', 'term_order', 'ac_status_id'],
-  lookups: { 'academic-years': () => academicYears, 'main-programs': () => mainPrograms, 'sub-programs': () => subPrograms },
+  lookups: {
+    'academic-years': () => academicYears,
+    'main-programs': () => mainPrograms,
+    'sub-programs': () => subPrograms,
+  },
 })

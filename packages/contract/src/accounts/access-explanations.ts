@@ -8,7 +8,18 @@ const labels = { label: z.string(), label_kh: z.string() }
 const named = z.strictObject({ id: z.int(), ...labels })
 
 /** What is asked on the way to a record, in the order in which it is asked. */
-export const accessSteps = ['account', 'sign_in', 'user_type', 'permission', 'second_factor', 'menu', 'record', 'rule', 'list', 'fields'] as const
+export const accessSteps = [
+  'account',
+  'sign_in',
+  'user_type',
+  'permission',
+  'second_factor',
+  'menu',
+  'record',
+  'rule',
+  'list',
+  'fields',
+] as const
 
 const step = z.strictObject({
   name: z.enum(accessSteps),
@@ -32,7 +43,13 @@ export const listExplainable = defineOperation({
   label: 'What can be asked about',
   access: may('explain', users),
   answer: z.strictObject({
-    data: z.array(z.strictObject({ resource: z.string(), ...labels, calls: z.array(z.strictObject({ name: z.string(), ...labels, of_record: z.int() })) })),
+    data: z.array(
+      z.strictObject({
+        resource: z.string(),
+        ...labels,
+        calls: z.array(z.strictObject({ name: z.string(), ...labels, of_record: z.int() })),
+      }),
+    ),
   }),
 })
 

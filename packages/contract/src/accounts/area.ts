@@ -5,7 +5,14 @@ import { listNewAccounts } from './family-accounts.ts'
 import { changePasswords, changeStaffPhoto } from './own-passwords.ts'
 import { permissions } from './permissions.ts'
 import { roles } from './roles.ts'
-import { beginSecondFactor, confirmSecondFactor, enableSecondFactor, readSecondFactor, removeSecondFactor, renewRecoveryCodes } from './second-factor.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  enableSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.ts'
 import {
   changePassword,
   checkResetLink,
@@ -26,8 +33,24 @@ import {
 import { endOtherSessions, endSession, listSessions } from './sessions.ts'
 import { rolesStep, usersStep } from './setup.ts'
 import { confirmSignIn, refuseSignIn, signInConfirmations } from './sign-in-confirmations.ts'
-import { checkSlip, countAccounts, makeAccounts, planAccounts, printSlip, printSlips, useSlip } from './sign-in-slips.ts'
-import { changeDisable, changeUserType, clearSecondFactor, resetPassword, switchDefaultBranch, unlockUser, users } from './users.ts'
+import {
+  checkSlip,
+  countAccounts,
+  makeAccounts,
+  planAccounts,
+  printSlip,
+  printSlips,
+  useSlip,
+} from './sign-in-slips.ts'
+import {
+  changeDisable,
+  changeUserType,
+  clearSecondFactor,
+  resetPassword,
+  switchDefaultBranch,
+  unlockUser,
+  users,
+} from './users.ts'
 
 export const accounts = defineArea({
   name: 'accounts',

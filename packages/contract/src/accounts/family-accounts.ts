@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { defineOperation } from '../kit/operation.ts'
 
-/** A family is told of every account that was made for it or its children lately, or linked to them: one that nobody asked for is noticed. */
+/**
+ * A family is told of every account that was made for it or its children lately, or linked to them: one that nobody
+ * asked for is noticed.
+ */
 export const listNewAccounts = defineOperation({
   name: 'list-new-accounts-of-family',
   method: 'GET',
@@ -9,5 +12,9 @@ export const listNewAccounts = defineOperation({
   label: 'New accounts of the family',
   access: 'signed-in',
   userTypes: ['parent-api'],
-  answer: z.strictObject({ data: z.array(z.strictObject({ user_id: z.int(), user_name: z.string(), full_name: z.string(), since: z.string() })) }),
+  answer: z.strictObject({
+    data: z.array(
+      z.strictObject({ user_id: z.int(), user_name: z.string(), full_name: z.string(), since: z.string() }),
+    ),
+  }),
 })

@@ -2,7 +2,8 @@ import type { UserType } from '../kit/access.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { changePassword, uploadProfilePhoto } from './session.ts'
 
-const password = (name: string, path: string, type: UserType) => defineOperation({ ...changePassword, name, path, userTypes: [type] })
+const password = (name: string, path: string, type: UserType) =>
+  defineOperation({ ...changePassword, name, path, userTypes: [type] })
 
 export const changePasswords = {
   staff: password('change-staff-password', '/home/staff-change-passwords', 'staff-api'),

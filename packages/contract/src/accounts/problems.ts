@@ -3,15 +3,31 @@ import type { ProblemSentence } from '../kit/problem.ts'
 export const accountProblems = {
   wrong_password: [401, 'The sign-in name or the password is not right.', 'ឈ្មោះ ឬពាក្យសម្ងាត់មិនត្រឹមត្រូវទេ។'],
   second_factor_needed: [401, 'Enter the code from your authenticator app.', 'សូមបញ្ចូលលេខកូដពីកម្មវិធីផ្ទៀងផ្ទាត់របស់អ្នក។'],
-  sign_in_again: [401, 'The sign-in took too long. Enter your name and password again.', 'ការចូលប្រើចំណាយពេលយូរពេក។ សូមបញ្ចូលឈ្មោះ និងពាក្យសម្ងាត់ម្តងទៀត។'],
-  wrong_code: [422, 'This code is not right, or it was used already. Wait for the next one.', 'លេខកូដនេះមិនត្រឹមត្រូវ ឬត្រូវបានប្រើរួចហើយ។ សូមរង់ចាំលេខកូដបន្ទាប់។'],
-  no_second_factor: [409, 'There is no second factor on this account. Set it up first.', 'គណនីនេះមិនទាន់មានកត្តាផ្ទៀងផ្ទាត់ទីពីរទេ។ សូមរៀបចំវាជាមុនសិន។'],
+  sign_in_again: [
+    401,
+    'The sign-in took too long. Enter your name and password again.',
+    'ការចូលប្រើចំណាយពេលយូរពេក។ សូមបញ្ចូលឈ្មោះ និងពាក្យសម្ងាត់ម្តងទៀត។',
+  ],
+  wrong_code: [
+    422,
+    'This code is not right, or it was used already. Wait for the next one.',
+    'លេខកូដនេះមិនត្រឹមត្រូវ ឬត្រូវបានប្រើរួចហើយ។ សូមរង់ចាំលេខកូដបន្ទាប់។',
+  ],
+  no_second_factor: [
+    409,
+    'There is no second factor on this account. Set it up first.',
+    'គណនីនេះមិនទាន់មានកត្តាផ្ទៀងផ្ទាត់ទីពីរទេ។ សូមរៀបចំវាជាមុនសិន។',
+  ],
   second_factor_demanded: [
     403,
     'Your role needs a second factor, so it cannot be turned off. You can set it up on another device.',
     'តួនាទីរបស់អ្នកត្រូវការកត្តាផ្ទៀងផ្ទាត់ទីពីរ ដូច្នេះមិនអាចបិទបានទេ។ អ្នកអាចរៀបចំវាលើឧបករណ៍ផ្សេង។',
   ],
-  wait_before_retry: [429, 'Too many attempts. Wait a moment before you try again.', 'ការព្យាយាមច្រើនពេក។ សូមរង់ចាំបន្តិច មុននឹងព្យាយាមម្តងទៀត។'],
+  wait_before_retry: [
+    429,
+    'Too many attempts. Wait a moment before you try again.',
+    'ការព្យាយាមច្រើនពេក។ សូមរង់ចាំបន្តិច មុននឹងព្យាយាមម្តងទៀត។',
+  ],
   wrong_current_password: [422, 'The current password is not right.', 'ពាក្យសម្ងាត់បច្ចុប្បន្នមិនត្រឹមត្រូវទេ។'],
   weak_password: [
     422,
@@ -33,7 +49,11 @@ export const accountProblems = {
     'You made this yourself, or it opens your own account. Ask a colleague to confirm it.',
     'អ្នកបានបង្កើតវាដោយខ្លួនឯង ឬវាបើកគណនីរបស់អ្នក។ សូមសុំឱ្យមិត្តរួមការងារម្នាក់បញ្ជាក់។',
   ],
-  confirmation_is_settled: [409, 'This was decided already, or it is too old. Read the list again.', 'រឿងនេះត្រូវបានសម្រេចរួច ឬផុតកំណត់ហើយ។ សូមផ្ទុកបញ្ជីឡើងវិញ។'],
+  confirmation_is_settled: [
+    409,
+    'This was decided already, or it is too old. Read the list again.',
+    'រឿងនេះត្រូវបានសម្រេចរួច ឬផុតកំណត់ហើយ។ សូមផ្ទុកបញ្ជីឡើងវិញ។',
+  ],
   beyond_your_rights: [
     403,
     'This account may do more than you, or works in branches that are not yours. Ask somebody who has all of its permissions and branches.',
@@ -64,12 +84,32 @@ export const accountProblems = {
     'A slip is for a family or a student. Give others a one-time link.',
     'សន្លឹកចូលប្រើសម្រាប់តែគ្រួសារ ឬសិស្សប៉ុណ្ណោះ។ សម្រាប់អ្នកផ្សេង សូមផ្តល់តំណប្រើម្តង។',
   ],
-  rank_too_high: [403, 'You can only manage people of a lower rank than yours.', 'អ្នកអាចគ្រប់គ្រងតែអ្នកដែលមានឋានៈទាបជាងអ្នកប៉ុណ្ណោះ។'],
-  not_yours_to_grant: [403, 'You can only give permissions, roles and branches that you have yourself.', 'អ្នកអាចផ្តល់តែសិទ្ធិ តួនាទី និងសាខាដែលអ្នកមានប៉ុណ្ណោះ។'],
+  rank_too_high: [
+    403,
+    'You can only manage people of a lower rank than yours.',
+    'អ្នកអាចគ្រប់គ្រងតែអ្នកដែលមានឋានៈទាបជាងអ្នកប៉ុណ្ណោះ។',
+  ],
+  not_yours_to_grant: [
+    403,
+    'You can only give permissions, roles and branches that you have yourself.',
+    'អ្នកអាចផ្តល់តែសិទ្ធិ តួនាទី និងសាខាដែលអ្នកមានប៉ុណ្ណោះ។',
+  ],
   role_of_other_type: [422, 'This role is for another type of user.', 'តួនាទីនេះសម្រាប់អ្នកប្រើប្រភេទផ្សេង។'],
-  builtin_role: [409, 'This role came with Sala and cannot be deleted. Its permissions can be changed.', 'តួនាទីនេះមានស្រាប់ក្នុងប្រព័ន្ធ មិនអាចលុបបានទេ តែអាចកែសិទ្ធិបាន។'],
-  default_branch_outside: [422, 'The default branch must be one of the branches of this user.', 'សាខាលំនាំដើមត្រូវជាសាខាមួយរបស់អ្នកប្រើនេះ។'],
-  signed_in_future: [422, 'Nobody signs tomorrow. Choose today or an earlier day.', 'គ្មាននរណាចុះហត្ថលេខានៅថ្ងៃមុខទេ។ សូមជ្រើសថ្ងៃនេះ ឬថ្ងៃមុន។'],
+  builtin_role: [
+    409,
+    'This role came with Sala and cannot be deleted. Its permissions can be changed.',
+    'តួនាទីនេះមានស្រាប់ក្នុងប្រព័ន្ធ មិនអាចលុបបានទេ តែអាចកែសិទ្ធិបាន។',
+  ],
+  default_branch_outside: [
+    422,
+    'The default branch must be one of the branches of this user.',
+    'សាខាលំនាំដើមត្រូវជាសាខាមួយរបស់អ្នកប្រើនេះ។',
+  ],
+  signed_in_future: [
+    422,
+    'Nobody signs tomorrow. Choose today or an earlier day.',
+    'គ្មាននរណាចុះហត្ថលេខានៅថ្ងៃមុខទេ។ សូមជ្រើសថ្ងៃនេះ ឬថ្ងៃមុន។',
+  ],
   already_signed: [
     409,
     'The family has signed this wording already. Read the page again to see when.',
@@ -90,7 +130,11 @@ export const accountProblems = {
     'The former value is no longer kept: it was taken out of the history. Enter the value by hand.',
     'តម្លៃមុនលែងរក្សាទុកទៀតហើយ ព្រោះត្រូវបានដកចេញពីប្រវត្តិ។ សូមបញ្ចូលតម្លៃដោយដៃ។',
   ],
-  not_there_then: [409, 'The record did not exist then. Choose a later day.', 'កាលនោះកំណត់ត្រានេះមិនទាន់មានទេ។ សូមជ្រើសថ្ងៃក្រោយជាងនេះ។'],
+  not_there_then: [
+    409,
+    'The record did not exist then. Choose a later day.',
+    'កាលនោះកំណត់ត្រានេះមិនទាន់មានទេ។ សូមជ្រើសថ្ងៃក្រោយជាងនេះ។',
+  ],
   past_needs_narrowing: [
     422,
     'A list of the past that belongs to one record needs both: the field, and the record. Name the other one too.',

@@ -16,7 +16,9 @@ export const roles = defineResource({
     guard: choice('For', userTypeChoice, { default: 'staff-api', fixed: true }),
     rank: integer('Rank', { min: 1, max: 100, default: 10, help: 'People manage only those of a lower rank' }),
     description: note('Description', { optional: true, max: 300 }),
-    requires_second_factor: flag('Second factor needed', { help: 'Whoever holds this role signs in with a code from an authenticator app' }),
+    requires_second_factor: flag('Second factor needed', {
+      help: 'Whoever holds this role signs in with a code from an authenticator app',
+    }),
     is_builtin: flag('Built in', { computed: true }),
     permission_ids: links('Permissions', () => permissions),
   },

@@ -15,10 +15,16 @@ export const readSecondFactor = defineOperation({
   label: 'My second factor',
   ...own,
   beforeFactor: true,
-  answer: z.strictObject({ enrolled: z.int(), demanded: z.int(), since: z.string().nullable(), recovery_codes_left: z.int() }),
+  answer: z.strictObject({
+    enrolled: z.int(),
+    demanded: z.int(),
+    since: z.string().nullable(),
+    recovery_codes_left: z.int(),
+  }),
 })
 
-// The secret is answered once, as text and as an address for the app; it counts from the moment a code of it was sent back.
+// The secret is answered once, as text and as an address for the app; it counts from the moment a code of it was sent
+// back.
 export const beginSecondFactor = defineOperation({
   name: 'begin-second-factor',
   method: 'POST',

@@ -3,7 +3,10 @@ import { defineSetupStep } from '../kit/setup.ts'
 export const usersStep = defineSetupStep({
   name: 'users',
   label: ['Add the people who work here', 'បន្ថែមអ្នកដែលធ្វើការនៅទីនេះ'],
-  help: ['Everybody signs in as himself; a shared account says nothing about who did what.', 'ម្នាក់ៗចូលប្រើដោយគណនីផ្ទាល់ខ្លួន គណនីរួមមិនអាចប្រាប់ថានរណាបានធ្វើអ្វីទេ។'],
+  help: [
+    'Everybody signs in as himself; a shared account says nothing about who did what.',
+    'ម្នាក់ៗចូលប្រើដោយគណនីផ្ទាល់ខ្លួន គណនីរួមមិនអាចប្រាប់ថានរណាបានធ្វើអ្វីទេ។',
+  ],
   path: '/users',
 })
 export const rolesStep = defineSetupStep({

@@ -17,7 +17,10 @@ export const confirmationState = defineChoice({
   refused: [3, 'Refused', 'បានបដិសេធ', 'quiet'],
 })
 
-/** A link or slips that somebody made for accounts of others: they open nothing until a second person has confirmed them. */
+/**
+ * A link or slips that somebody made for accounts of others: they open nothing until a second person has confirmed
+ * them.
+ */
 export const signInConfirmations = defineResource({
   name: 'sign-in-confirmations',
   label: ['Sign-in confirmation', 'Sign-in confirmations'],
@@ -58,4 +61,9 @@ export const confirmSignIn = defineOperation({
   path: '/sign-in-confirmations/{confirmation_id}/confirm',
   label: 'Confirm',
 })
-export const refuseSignIn = defineOperation({ ...decided, name: 'refuse-sign-in', path: '/sign-in-confirmations/{confirmation_id}/refuse', label: 'Refuse' })
+export const refuseSignIn = defineOperation({
+  ...decided,
+  name: 'refuse-sign-in',
+  path: '/sign-in-confirmations/{confirmation_id}/refuse',
+  label: 'Refuse',
+})

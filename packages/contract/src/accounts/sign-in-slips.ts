@@ -11,7 +11,10 @@ import { students } from '../people/students.ts'
 import { login } from './session.ts'
 import { users } from './users.ts'
 
-export const accountHolder = defineChoice({ families: ['families', 'Families', 'គ្រួសារ'], students: ['students', 'Students', 'សិស្ស'] })
+export const accountHolder = defineChoice({
+  families: ['families', 'Families', 'គ្រួសារ'],
+  students: ['students', 'Students', 'សិស្ស'],
+})
 export const nameRule = defineChoice({
   number: ['number', 'Family or student number', 'លេខគ្រួសារ ឬអត្តលេខសិស្ស'],
   phone: ['phone', 'Phone number of the family', 'លេខទូរស័ព្ទគ្រួសារ'],
@@ -20,7 +23,10 @@ export const nameRule = defineChoice({
 /** As many as may be named one by one. */
 export const mostNamed = 500
 
-/** Whose accounts: of these classes, grades, a branch, or those who are named; of nothing chosen, everybody of the caller's branches. */
+/**
+ * Whose accounts: of these classes, grades, a branch, or those who are named; of nothing chosen, everybody of the
+ * caller's branches.
+ */
 const whose = {
   whom: choice('For', accountHolder, { default: 'families' }),
   class_ids: links('Classes', () => classes, { default: [], max: 300 }),
@@ -29,11 +35,18 @@ const whose = {
   student_parent_ids: links('Families', () => parents, { default: [], max: mostNamed }),
   student_ids: links('Students', () => students, { default: [], max: mostNamed }),
 } as const
-const rule = { name_rule: choice('User name', nameRule, { default: 'number', help: 'Students always get their student number' }) } as const
+const rule = {
+  name_rule: choice('User name', nameRule, { default: 'number', help: 'Students always get their student number' }),
+} as const
 const lasting = { valid_days: integer('Code works for (days)', { default: 30, min: 1, max: 90 }) } as const
 const task = z.strictObject({ task_id: z.string(), count: z.int() })
 
-const lacking = z.strictObject({ person_id: z.int(), name_en: z.string(), name_kh: z.string(), why: z.enum(['no_name', 'taken']) })
+const lacking = z.strictObject({
+  person_id: z.int(),
+  name_en: z.string(),
+  name_kh: z.string(),
+  why: z.enum(['no_name', 'taken']),
+})
 
 /** What making accounts would do, before anything is done. */
 export const planAccounts = defineOperation({
@@ -43,7 +56,14 @@ export const planAccounts = defineOperation({
   label: 'What making accounts would do',
   access: may('create', users),
   query: { ...whose, ...rule },
-  answer: z.strictObject({ people: z.int(), to_make: z.int(), with_account: z.int(), to_print: z.int(), lacking: z.array(lacking), lacking_count: z.int() }),
+  answer: z.strictObject({
+    people: z.int(),
+    to_make: z.int(),
+    with_account: z.int(),
+    to_print: z.int(),
+    lacking: z.array(lacking),
+    lacking_count: z.int(),
+  }),
 })
 
 export const makeAccounts = defineOperation({
@@ -94,7 +114,14 @@ export const countAccounts = defineOperation({
   access: may('view', users),
   query: { whom: whose.whom, branch_id: whose.branch_id },
   answer: z.strictObject({
-    data: z.array(z.strictObject({ class_id: z.int().nullable(), class_name: z.string().nullable(), branch_id: z.int(), ...counts })),
+    data: z.array(
+      z.strictObject({
+        class_id: z.int().nullable(),
+        class_name: z.string().nullable(),
+        branch_id: z.int(),
+        ...counts,
+      }),
+    ),
     total: z.strictObject(counts),
   }),
 })

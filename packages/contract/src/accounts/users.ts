@@ -11,7 +11,12 @@ import { students } from '../people/students.ts'
 import { teachers } from '../people/teachers.ts'
 import { roles } from './roles.ts'
 
-const person = { optional: true, section: 'Person', column: false, help: 'Another person here ends the password: make a new link afterwards' } as const
+const person = {
+  optional: true,
+  section: 'Person',
+  column: false,
+  help: 'Another person here ends the password: make a new link afterwards',
+} as const
 
 export const users = defineResource({
   name: 'users',
@@ -24,18 +29,30 @@ export const users = defineResource({
   fields: {
     user_id: id(),
     photo: image('Photo'),
-    user_name: code('Sign-in name', { max: 60, search: true, column: 1, help: 'Letters, digits, dot, dash; it cannot be changed later' }),
+    user_name: code('Sign-in name', {
+      max: 60,
+      search: true,
+      column: 1,
+      help: 'Letters, digits, dot, dash; it cannot be changed later',
+    }),
     full_name: text('Full name', { search: true, column: 2 }),
     user_type: choice('Type', userTypeChoice, { default: 'staff-api', fixed: true, column: 3 }),
     email: email('Email', { optional: true, column: false }),
     phone_number: phone('Phone', { optional: true, search: true, column: 4 }),
     role_ids: links('Roles', () => roles, { section: 'Access' }),
-    all_branches: flag('Every branch', { section: 'Access', column: false, help: 'Also the branches that will be opened later' }),
+    all_branches: flag('Every branch', {
+      section: 'Access',
+      column: false,
+      help: 'Also the branches that will be opened later',
+    }),
     branch_ids: links('Branches', () => branches, { section: 'Access' }),
     default_branch_id: ref('Default branch', () => branches, { section: 'Access', column: 5 }),
     allow_duplicate_fee_type: flag('May charge a fee type twice', { section: 'Access', column: false }),
     is_external: flag('External', { section: 'Access', column: false }),
-    staff_id: ref('Employee', () => employees, { ...person, offers: { status: [staffStatus.active, staffStatus.probation] } }),
+    staff_id: ref('Employee', () => employees, {
+      ...person,
+      offers: { status: [staffStatus.active, staffStatus.probation] },
+    }),
     teacher_id: ref('Teacher', () => teachers, person),
     student_parent_id: ref('Parent', () => parents, person),
     student_id: ref('Student', () => students, person),
@@ -59,7 +76,8 @@ export const resetPassword = defineOperation({
   access: may('reset', users),
   freshFactor: true,
   params: user,
-  // The link is shown once, to be handed over; nobody but its receiver ever knows the new password. It opens nothing until a second person has confirmed it.
+  // The link is shown once, to be handed over; nobody but its receiver ever knows the new password. It opens nothing
+  // until a second person has confirmed it.
   stale: ['sign-in-confirmations'],
   answer: z.strictObject({ reset_link: z.string(), expires_at: z.string(), confirmation_id: z.int() }),
 })

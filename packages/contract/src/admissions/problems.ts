@@ -6,7 +6,11 @@ export const admissionsProblems = {
     'An inquiry is registered by making a student of it. Use "Register as a student".',
     'ការសាកសួរក្លាយជា «បានចុះឈ្មោះ» ដោយបង្កើតសិស្សពីវា។ សូមប្រើ «ចុះឈ្មោះជាសិស្ស»។',
   ],
-  already_registered: [409, 'This inquiry has become a student. Change the student instead.', 'ការសាកសួរនេះបានក្លាយជាសិស្សហើយ។ សូមកែប្រែនៅលើសិស្សវិញ។'],
+  already_registered: [
+    409,
+    'This inquiry has become a student. Change the student instead.',
+    'ការសាកសួរនេះបានក្លាយជាសិស្សហើយ។ សូមកែប្រែនៅលើសិស្សវិញ។',
+  ],
   contact_needed: [
     422,
     "Write the contact's name on the inquiry first, or choose the child's family.",

@@ -26,7 +26,12 @@ export const studentFollowUps = defineResource({
     responsible_by: ref('Responsible', () => employees, { column: 5 }),
     action_status: choice('Status', actionStatus, { default: actionStatus.planned, column: 6 }),
     outcome: note('Outcome', { optional: true, search: true, max: 1000, column: 7 }),
-    branch_id: ref('Branch', () => branches, { default: null, fixed: true, column: 8, help: 'Left empty, the branch of the inquiries' }),
+    branch_id: ref('Branch', () => branches, {
+      default: null,
+      fixed: true,
+      column: 8,
+      help: 'Left empty, the branch of the inquiries',
+    }),
   },
   filters: ['action_status', 'action_type', 'responsible_by', 'branch_id'],
   where: { inquiry_id: ref('Inquiry', () => infoInquiries), due: choice('Due', whenDue), mine: flag('My own') },

@@ -1,5 +1,11 @@
 import { defineArea } from '../kit/area.ts'
-import { printAdjustment, printInvoice, printPreInvoice, printPreInvoicesOfGrades, printQuotation } from './bill-papers.ts'
+import {
+  printAdjustment,
+  printInvoice,
+  printPreInvoice,
+  printPreInvoicesOfGrades,
+  printQuotation,
+} from './bill-papers.ts'
 import { discountPayments, saleDayBooks, voidInvoices } from './billed-reports.ts'
 import { askCost, costQuestions } from './cost-questions.ts'
 import { billClass, invoiceClasses, readClassBillForm, voidClassBill } from './invoice-classes.ts'
@@ -8,8 +14,20 @@ import { invoices, issueCreditNote, issueInvoice, issueWithoutSeat, voidInvoice 
 import { newStudentUnpaids } from './new-student-unpaids.ts'
 import { enterOpeningBalance, openingBalances } from './opening-balances.ts'
 import { ageing, overduePayments, studentUnpaids } from './owed-reports.ts'
-import { adjustInvoice, changeAdjustment, paymentAdjustments, readAdjustmentForm, voidAdjustment } from './payment-adjustments.ts'
-import { generatePreInvoices, preInvoiceLeftOuts, preInvoiceRuns, previewGeneration, stopGeneration } from './pre-invoice-runs.ts'
+import {
+  adjustInvoice,
+  changeAdjustment,
+  paymentAdjustments,
+  readAdjustmentForm,
+  voidAdjustment,
+} from './payment-adjustments.ts'
+import {
+  generatePreInvoices,
+  preInvoiceLeftOuts,
+  preInvoiceRuns,
+  previewGeneration,
+  stopGeneration,
+} from './pre-invoice-runs.ts'
 import { billPreInvoices, changePreInvoice, issuePreInvoice, preInvoices, readPreInvoiceForm } from './pre-invoices.ts'
 import { simulatePrices } from './price-simulations.ts'
 import { pricesByHand } from './prices-by-hand.ts'

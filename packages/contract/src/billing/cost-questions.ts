@@ -47,8 +47,16 @@ export const askCost = defineOperation({
     }),
     is_staff_child: flag('A parent works here', { default: 0 }),
     scholarship_rate: decimal('Scholarship, %', { optional: true, max: 100 }),
-    fee_group_id: ref('Paid once', () => feeGroups, { optional: true, within: ['branch_id'], help: 'Registration, books and uniform of a new pupil' }),
-    fee_setup_ids: links('Also', () => feeSetups, { default: [], within: ['branch_id'], help: 'The bus, lunch or a club' }),
+    fee_group_id: ref('Paid once', () => feeGroups, {
+      optional: true,
+      within: ['branch_id'],
+      help: 'Registration, books and uniform of a new pupil',
+    }),
+    fee_setup_ids: links('Also', () => feeSetups, {
+      default: [],
+      within: ['branch_id'],
+      help: 'The bus, lunch or a club',
+    }),
     price_date: date('On', { optional: true, help: 'The day whose prices and discounts count; today, if left empty' }),
   },
   answer: z.strictObject({

@@ -42,7 +42,9 @@ export const billClass = defineOperation({
   access: may('create', invoiceClasses),
   once: true,
   body: {
-    class_id: ref('Class', () => classes, { offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] } }),
+    class_id: ref('Class', () => classes, {
+      offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
+    }),
     fee_setup_id: ref('Fee', () => feeSetups),
     fee_start_date: date('From', { optional: true }),
     fee_end_date: date('To', { optional: true, notBefore: 'fee_start_date' }),

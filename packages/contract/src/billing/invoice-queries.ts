@@ -51,7 +51,14 @@ export const listBankAccounts = defineOperation({
   params: ofStudent,
   answer: z.strictObject({
     data: z.array(
-      z.strictObject({ bank_account_id: id, bank_id: id, bank_name: z.string(), account_name: z.string(), account_number: z.string(), is_default: id }),
+      z.strictObject({
+        bank_account_id: id,
+        bank_id: id,
+        bank_name: z.string(),
+        account_name: z.string(),
+        account_number: z.string(),
+        is_default: id,
+      }),
     ),
   }),
 })
@@ -98,7 +105,13 @@ export const readInvoiceForm = defineOperation({
   }),
 })
 
-const person = { student_id: id, card_number: z.string(), full_name_en: z.string(), full_name_kh: z.string(), branch_id: id }
+const person = {
+  student_id: id,
+  card_number: z.string(),
+  full_name_en: z.string(),
+  full_name_kh: z.string(),
+  branch_id: id,
+}
 
 export const findStudentsToBill = defineOperation({
   ...issuing,
@@ -110,7 +123,9 @@ export const findStudentsToBill = defineOperation({
     page: integer('Page', { optional: true, min: 1 }),
     branch_id: ref('Branch', () => branches, { optional: true }),
   },
-  answer: pageOf(z.strictObject({ ...person, class_id: z.nullable(id), grade_id: z.nullable(id), open_amount: z.string() })),
+  answer: pageOf(
+    z.strictObject({ ...person, class_id: z.nullable(id), grade_id: z.nullable(id), open_amount: z.string() }),
+  ),
 })
 
 export const readSeatToBill = defineOperation({
@@ -129,14 +144,26 @@ export const readSeatToBill = defineOperation({
   }),
 })
 
-const billed = z.strictObject({ fee_setup_id: id, fee_type_id: id, inv_id: id, inv_number: z.string(), fee_start_date: z.string(), fee_end_date: z.string() })
+const billed = z.strictObject({
+  fee_setup_id: id,
+  fee_type_id: id,
+  inv_id: id,
+  inv_number: z.string(),
+  fee_start_date: z.string(),
+  fee_end_date: z.string(),
+})
 
 export const checkDuplicateFees = defineOperation({
   ...issuing,
   name: 'check-duplicate-fees',
   path: '/invoices-check-is-duplicate-fee-types',
   label: 'Whether fees were billed already for these days',
-  query: { ...ofStudent, fee_setup_ids: text('Fees', { max: 600 }), fee_start_date: date('From'), fee_end_date: date('To', { notBefore: 'fee_start_date' }) },
+  query: {
+    ...ofStudent,
+    fee_setup_ids: text('Fees', { max: 600 }),
+    fee_start_date: date('From'),
+    fee_end_date: date('To', { notBefore: 'fee_start_date' }),
+  },
   answer: z.strictObject({ is_duplicate: z.boolean(), allowed: z.boolean(), duplicates: z.array(billed) }),
 })
 
@@ -150,7 +177,12 @@ export const listEligiblePayments = defineOperation({
     student_id: id,
     inv_date: z.string(),
     data: z.array(
-      z.strictObject({ ...line, payment_term_id: z.literal(paymentTerm.values as [number]), source: z.enum(['grade', 'service']), is_suggested: z.boolean() }),
+      z.strictObject({
+        ...line,
+        payment_term_id: z.literal(paymentTerm.values as [number]),
+        source: z.enum(['grade', 'service']),
+        is_suggested: z.boolean(),
+      }),
     ),
   }),
 })
@@ -175,7 +207,9 @@ export const readInvoicePaper = defineOperation({
     credits_number: maybe,
     lines: z.array(z.strictObject({ ...line, why_en: z.array(z.string()), why_kh: z.array(z.string()) })),
     instalments: z.array(z.strictObject({ part_no: id, due_date: z.string(), amount: z.string() })),
-    bank_accounts: z.array(z.strictObject({ bank_name: z.string(), account_name: z.string(), account_number: z.string(), bakong_id: maybe })),
+    bank_accounts: z.array(
+      z.strictObject({ bank_name: z.string(), account_name: z.string(), account_number: z.string(), bakong_id: maybe }),
+    ),
     exchange_rate: z.string(),
     total_amount: z.string(),
     total_khr: z.string(),
@@ -194,7 +228,15 @@ export const readInvoiceAccount = defineOperation({
   answer: z.strictObject({
     balance: z.string(),
     data: z.array(
-      z.strictObject({ entry_id: id, posting_date: z.string(), document: z.string(), document_id: id, deed: z.string(), amount: z.string(), number: maybe }),
+      z.strictObject({
+        entry_id: id,
+        posting_date: z.string(),
+        document: z.string(),
+        document_id: id,
+        deed: z.string(),
+        amount: z.string(),
+        number: maybe,
+      }),
     ),
   }),
 })

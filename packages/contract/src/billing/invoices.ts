@@ -72,12 +72,19 @@ export const invoices = defineDocument({
     }),
   },
   filters: ['student_id', 'acp_id', 'acps_id', 'grade_id', 'class_id', 'credit_day', 'inv_kind', 'branch_id'],
-  where: { payment_state: choice('State', paymentState), is_overdue: flag('Overdue'), created_by: integer('Issued by', { min: 1 }) },
+  where: {
+    payment_state: choice('State', paymentState),
+    is_overdue: flag('Overdue'),
+    created_by: integer('Issued by', { min: 1 }),
+  },
   period: 'inv_date',
   routes: { export: ['POST', '/export-excels'] },
 })
 
-/** A line as it is asked for: a fee, how many of it, for which days; a price only where somebody enters it by hand and says why. */
+/**
+ * A line as it is asked for: a fee, how many of it, for which days; a price only where somebody enters it by hand and
+ * says why.
+ */
 export const wantedLines = owned('Lines', {
   name: 'wanted-lines',
   key: 'line_no',
@@ -86,18 +93,31 @@ export const wantedLines = owned('Lines', {
     quantity: decimal('Quantity', { default: '1', min: 0.01, max: 9999 }),
     fee_start_date: date('From', { optional: true }),
     fee_end_date: date('To', { optional: true, notBefore: 'fee_start_date' }),
-    price: decimal('Price by hand', { optional: true, max: 99_999_999, help: 'Only for those who may set prices, with a reason' }),
+    price: decimal('Price by hand', {
+      optional: true,
+      max: 99_999_999,
+      help: 'Only for those who may set prices, with a reason',
+    }),
     why: text('Why this price', { optional: true, max: 150 }),
   },
 })
 
-export const invoiceAnswer = z.strictObject({ inv_id: z.int(), inv_number: z.string(), total_amount: z.string(), total_khr: z.string() })
+export const invoiceAnswer = z.strictObject({
+  inv_id: z.int(),
+  inv_number: z.string(),
+  total_amount: z.string(),
+  total_khr: z.string(),
+})
 
 const billing = {
   student_id: ref('Student', () => students),
   inv_date: date('Date', { optional: true, help: 'Today, if left empty' }),
   credit_day: integer('Days to pay', { optional: true, max: 365 }),
-  plan_id: integer('Paid in parts', { optional: true, min: 1, help: 'A plan of the branch; all at once, if left empty' }),
+  plan_id: integer('Paid in parts', {
+    optional: true,
+    min: 1,
+    help: 'A plan of the branch; all at once, if left empty',
+  }),
   remark: note('Remark', { optional: true, max: 500 }),
 }
 
@@ -150,7 +170,10 @@ export const issueCreditNote = defineOperation({
   access: may('void', invoices),
   once: true,
   params: { inv_id: ref('Invoice', () => invoices) },
-  body: { reason: text('Reason', { max: 150 }), lines: { ...creditedLines, default: [], help: 'Left empty, all that is left of the invoice is taken back' } },
+  body: {
+    reason: text('Reason', { max: 150 }),
+    lines: { ...creditedLines, default: [], help: 'Left empty, all that is left of the invoice is taken back' },
+  },
   stale: ['invoices', 'new-student-unpaids'],
   answer: z.strictObject({ ...invoiceAnswer.shape, released_amount: z.string() }),
 })

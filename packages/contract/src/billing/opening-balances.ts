@@ -6,7 +6,10 @@ import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 
-/** What a student owed on the day on which a school came over; below nothing, he had paid ahead. They come from a file, once. */
+/**
+ * What a student owed on the day on which a school came over; below nothing, he had paid ahead. They come from a file,
+ * once.
+ */
 export const openingBalances = defineResource({
   name: 'opening-balances',
   label: ['Opening balance', 'Opening balances'],
@@ -19,7 +22,12 @@ export const openingBalances = defineResource({
     inv_number: text('Number', { computed: true }),
     student_id: ref('Student', () => students, { computed: true }),
     card_number: derived(text('Student number', { max: 30 })),
-    total_amount: decimal('Owed, $', { min: -9_999_999, max: 9_999_999, currency: 'USD', help: 'Below nothing: paid ahead' }),
+    total_amount: decimal('Owed, $', {
+      min: -9_999_999,
+      max: 9_999_999,
+      currency: 'USD',
+      help: 'Below nothing: paid ahead',
+    }),
     inv_date: date('As of'),
     remark: note('Remark', { optional: true, max: 500, column: false }),
     branch_id: ref('Branch', () => branches, { computed: true, column: false }),

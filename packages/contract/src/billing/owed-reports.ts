@@ -7,7 +7,11 @@ import { invoiceKind } from './statuses.ts'
 const student = { ...whoPaid, ...seat, ...familyPhone } as const
 const parameters = { ...ofBranch, ...ofSeat, ...asOf } as const
 const rarely = ['acps_name_foreign', 'grade_name_foreign', 'branch_name_en'] as const
-const invoice = { inv_number: text('Invoice'), inv_kind: choice('Kind', invoiceKind), inv_date: date('Billed on') } as const
+const invoice = {
+  inv_number: text('Invoice'),
+  inv_kind: choice('Kind', invoiceKind),
+  inv_date: date('Billed on'),
+} as const
 
 /** Every invoice that was not paid in full at the end of a day. */
 export const studentUnpaids = defineReport({
@@ -76,7 +80,15 @@ export const ageing = defineReport({
     ...branchName,
   },
   title: 'student_name',
-  totals: ['open_amount', 'overdue_amount', 'not_due_amount', 'days_30_amount', 'days_60_amount', 'days_90_amount', 'over_90_amount'],
+  totals: [
+    'open_amount',
+    'overdue_amount',
+    'not_due_amount',
+    'days_30_amount',
+    'days_60_amount',
+    'days_90_amount',
+    'over_90_amount',
+  ],
   sort: [
     ['over_90_amount', 'desc'],
     ['open_amount', 'desc'],

@@ -38,7 +38,12 @@ const wanted = {
   reason: text('Reason', { max: 150 }),
 }
 const stale = ['payment-adjustments', 'invoices']
-const answer = z.strictObject({ id: z.int(), adjustment_number: z.string(), amount: z.string(), carried_by_inv_id: z.int() })
+const answer = z.strictObject({
+  id: z.int(),
+  adjustment_number: z.string(),
+  amount: z.string(),
+  carried_by_inv_id: z.int(),
+})
 const params = { id: ref('Adjustment', () => paymentAdjustments) }
 
 export const adjustInvoice = defineOperation({
@@ -75,5 +80,10 @@ export const readAdjustmentForm = defineOperation({
   label: 'What an adjustment begins with',
   access: may('create', paymentAdjustments),
   query: { inv_id: ref('Invoice', () => invoices, { optional: true }) },
-  answer: z.strictObject({ today: z.string(), inv_number: z.nullable(z.string()), open_amount: z.nullable(z.string()), most_less: z.nullable(z.string()) }),
+  answer: z.strictObject({
+    today: z.string(),
+    inv_number: z.nullable(z.string()),
+    open_amount: z.nullable(z.string()),
+    most_less: z.nullable(z.string()),
+  }),
 })

@@ -92,7 +92,11 @@ export const previewGeneration = defineOperation({
   label: 'Count first',
   access: may('create', preInvoiceRuns),
   body: {
-    branch_ids: links('Branches', () => branches, { max: 500, default: [], help: 'Left empty: every branch that you work in' }),
+    branch_ids: links('Branches', () => branches, {
+      max: 500,
+      default: [],
+      help: 'Left empty: every branch that you work in',
+    }),
     acps_id: ref('Sub program', () => subPrograms, { optional: true }),
     grade_id: ref('Grade', () => grades, { optional: true, help: 'Left empty: all grades' }),
     payment_term_id: choice('Fees that are paid', paymentTerm, { default: paymentTerm.monthly }),

@@ -66,7 +66,12 @@ const asked = {
   remark: note('Remark', { optional: true, max: 500 }),
   lines: wantedLines,
 }
-const answer = z.strictObject({ id: z.int(), pre_inv_number: z.string(), total_amount: z.string(), total_khr: z.string() })
+const answer = z.strictObject({
+  id: z.int(),
+  pre_inv_number: z.string(),
+  total_amount: z.string(),
+  total_khr: z.string(),
+})
 
 export const issuePreInvoice = defineOperation({
   name: 'issue-pre-invoice',
@@ -104,7 +109,11 @@ export const billPreInvoices = defineOperation({
   once: true,
   body: { ids: links('Pre-invoices', () => preInvoices, { min: 1, max: 200 }) },
   stale: ['pre-invoices', 'invoices'],
-  answer: z.strictObject({ invoices: z.array(z.strictObject({ pre_inv_id: z.int(), inv_id: z.int(), inv_number: z.string(), total_amount: z.string() })) }),
+  answer: z.strictObject({
+    invoices: z.array(
+      z.strictObject({ pre_inv_id: z.int(), inv_id: z.int(), inv_number: z.string(), total_amount: z.string() }),
+    ),
+  }),
 })
 
 export const readPreInvoiceForm = defineOperation({
@@ -116,6 +125,8 @@ export const readPreInvoiceForm = defineOperation({
   answer: z.strictObject({
     exchange_rate: z.nullable(z.string()),
     fee_setups: z.array(optionAnswer(feeSetups)),
-    payment_terms: z.array(z.strictObject({ id: z.literal(paymentTerm.values), name: z.string(), name_kh: z.string() })),
+    payment_terms: z.array(
+      z.strictObject({ id: z.literal(paymentTerm.values), name: z.string(), name_kh: z.string() }),
+    ),
   }),
 })

@@ -7,7 +7,8 @@ import { feeGroups } from '../pricing/fee-groups.ts'
 import { feeSetups } from '../pricing/fee-setups.ts'
 import { invoices } from './invoices.ts'
 
-const percent = (label: string, help?: string) => decimal(label, { min: -100, max: 1000, default: '0.00', ...(help && { help }) })
+const percent = (label: string, help?: string) =>
+  decimal(label, { min: -100, max: 1000, default: '0.00', ...(help && { help }) })
 
 const sums = { lines: z.int(), total_now: z.string(), total_next: z.string(), difference: z.string() }
 
@@ -25,12 +26,20 @@ export const simulatePrices = defineOperation({
     percent: percent('All fees, %', 'How much dearer, or with a minus cheaper'),
     groups: owned(
       'Groups of fees',
-      { name: 'changed-groups', key: 'line_no', fields: { fee_group_id: ref('Fee group', () => feeGroups), percent: percent('Change, %') } },
+      {
+        name: 'changed-groups',
+        key: 'line_no',
+        fields: { fee_group_id: ref('Fee group', () => feeGroups), percent: percent('Change, %') },
+      },
       { default: [] },
     ),
     fees: owned(
       'Single fees',
-      { name: 'changed-fees', key: 'line_no', fields: { fee_setup_id: ref('Fee', () => feeSetups), percent: percent('Change, %') } },
+      {
+        name: 'changed-fees',
+        key: 'line_no',
+        fields: { fee_setup_id: ref('Fee', () => feeSetups), percent: percent('Change, %') },
+      },
       { default: [] },
     ),
   },

@@ -1,7 +1,10 @@
 import { id } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
 
-/** A price that stands on a bill or an offer in place of the list's. No verb of its own: whoever may create one enters it with its reason where the document is written. */
+/**
+ * A price that stands on a bill or an offer in place of the list's. No verb of its own: whoever may create one enters
+ * it with its reason where the document is written.
+ */
 export const pricesByHand = defineResource({
   name: 'prices-by-hand',
   label: ['Price by hand', 'Prices by hand'],

@@ -13,7 +13,11 @@ export const billingProblems = {
     'Say why {what} costs another price than the list’s. The reason stands on the line.',
     'សូមប្រាប់មូលហេតុដែល {what} មានតម្លៃខុសពីតារាង។ មូលហេតុនឹងមាននៅលើជួរនោះ។',
   ],
-  day_to_come: [422, '{day} has not come yet. An invoice bears today’s day or an earlier one.', 'ថ្ងៃ {day} មិនទាន់មកដល់ទេ។ វិក្កយបត្រត្រូវចុះថ្ងៃនេះ ឬថ្ងៃមុន។'],
+  day_to_come: [
+    422,
+    '{day} has not come yet. An invoice bears today’s day or an earlier one.',
+    'ថ្ងៃ {day} មិនទាន់មកដល់ទេ។ វិក្កយបត្រត្រូវចុះថ្ងៃនេះ ឬថ្ងៃមុន។',
+  ],
   day_too_long_ago: [
     422,
     '{day} is too long ago for an invoice. Choose {first} or a later day.',
@@ -29,7 +33,11 @@ export const billingProblems = {
     '{amount} is more than this branch allows for one bill, which is {most}. Correct it, or have the limit raised under Branches.',
     '{amount} លើសពីចំនួនដែលសាខានេះអនុញ្ញាតសម្រាប់វិក្កយបត្រមួយ គឺ {most}។ សូមកែ ឬសុំឱ្យដំឡើងកម្រិតនៅក្នុងសាខា។',
   ],
-  invoice_void: [409, 'Invoice {number} is void. Nothing can be done with it any more.', 'វិក្កយបត្រ {number} ត្រូវបានទុកជាមោឃៈ។ មិនអាចធ្វើអ្វីជាមួយវាបានទៀតទេ។'],
+  invoice_void: [
+    409,
+    'Invoice {number} is void. Nothing can be done with it any more.',
+    'វិក្កយបត្រ {number} ត្រូវបានទុកជាមោឃៈ។ មិនអាចធ្វើអ្វីជាមួយវាបានទៀតទេ។',
+  ],
   invoice_paid: [
     409,
     'Invoice {number} has payments. Void or refund its receipt first, or issue a credit note.',
@@ -45,22 +53,46 @@ export const billingProblems = {
     '{number} carries adjustment {adjustment}. Change or void the adjustment instead.',
     '{number} ជាឯកសារនៃការកែតម្រូវ {adjustment}។ សូមកែប្រែ ឬទុកការកែតម្រូវនោះជាមោឃៈវិញ។',
   ],
-  not_to_credit: [409, '{number} is a credit note. Choose the invoice that it belongs to.', '{number} ជាលិខិតឥណទាន។ សូមជ្រើសវិក្កយបត្រដើមរបស់វា។'],
-  nothing_to_credit: [409, 'Everything of invoice {number} has been taken back already.', 'វិក្កយបត្រ {number} ត្រូវបានដកវិញទាំងអស់រួចហើយ។'],
+  not_to_credit: [
+    409,
+    '{number} is a credit note. Choose the invoice that it belongs to.',
+    '{number} ជាលិខិតឥណទាន។ សូមជ្រើសវិក្កយបត្រដើមរបស់វា។',
+  ],
+  nothing_to_credit: [
+    409,
+    'Everything of invoice {number} has been taken back already.',
+    'វិក្កយបត្រ {number} ត្រូវបានដកវិញទាំងអស់រួចហើយ។',
+  ],
   above_the_line: [
     422,
     'Line {line} of invoice {number} has {left} left. Enter that or less.',
     'ជួរទី {line} នៃវិក្កយបត្រ {number} នៅសល់ {left}។ សូមបញ្ចូលចំនួននោះ ឬតិចជាងនេះ។',
   ],
-  line_of_other_invoice: [422, 'A line belongs to another invoice. Choose lines of {number}.', 'ជួរមួយជារបស់វិក្កយបត្រផ្សេង។ សូមជ្រើសជួររបស់ {number}។'],
+  line_of_other_invoice: [
+    422,
+    'A line belongs to another invoice. Choose lines of {number}.',
+    'ជួរមួយជារបស់វិក្កយបត្រផ្សេង។ សូមជ្រើសជួររបស់ {number}។',
+  ],
   billed_already: [
     409,
     '{what} was billed already for these days, by invoice {number}. Choose other days, or ask somebody who may charge a fee type twice.',
     '{what} ត្រូវបានចេញវិក្កយបត្រសម្រាប់ថ្ងៃទាំងនេះរួចហើយ តាមវិក្កយបត្រ {number}។ សូមជ្រើសថ្ងៃផ្សេង ឬសុំអ្នកដែលអាចគិតថ្លៃដដែលពីរដង។',
   ],
-  student_has_seat: [409, 'This student sits in a class. Issue the invoice on the usual form.', 'សិស្សនេះមានថ្នាក់រៀនហើយ។ សូមចេញវិក្កយបត្រតាមទម្រង់ធម្មតា។'],
-  one_source_of_lines: [422, 'Choose lines, a group of fees or a pre-invoice: one of the three.', 'សូមជ្រើសជួរថ្លៃ ក្រុមថ្លៃ ឬវិក្កយបត្របណ្តោះអាសន្ន៖ យកតែមួយក្នុងចំណោមបី។'],
-  pre_invoice_used: [409, 'Pre-invoice {number} has become invoice {invoice} already.', 'វិក្កយបត្របណ្តោះអាសន្ន {number} បានក្លាយជាវិក្កយបត្រ {invoice} រួចហើយ។'],
+  student_has_seat: [
+    409,
+    'This student sits in a class. Issue the invoice on the usual form.',
+    'សិស្សនេះមានថ្នាក់រៀនហើយ។ សូមចេញវិក្កយបត្រតាមទម្រង់ធម្មតា។',
+  ],
+  one_source_of_lines: [
+    422,
+    'Choose lines, a group of fees or a pre-invoice: one of the three.',
+    'សូមជ្រើសជួរថ្លៃ ក្រុមថ្លៃ ឬវិក្កយបត្របណ្តោះអាសន្ន៖ យកតែមួយក្នុងចំណោមបី។',
+  ],
+  pre_invoice_used: [
+    409,
+    'Pre-invoice {number} has become invoice {invoice} already.',
+    'វិក្កយបត្របណ្តោះអាសន្ន {number} បានក្លាយជាវិក្កយបត្រ {invoice} រួចហើយ។',
+  ],
   grade_of_other_program: [
     422,
     'This grade belongs to another program. Choose a grade of the program.',
@@ -82,7 +114,11 @@ export const billingProblems = {
     'គ្មានសិស្សណាក្នុងថ្នាក់នេះត្រូវចេញវិក្កយបត្រសម្រាប់ថ្លៃនេះទៀតទេ។ សូមជ្រើសថ្ងៃផ្សេង ថ្លៃផ្សេង ឬថ្នាក់ផ្សេង។',
   ],
   class_bill_void: [409, 'The bill of this class is void already.', 'វិក្កយបត្រថ្នាក់នេះត្រូវបានទុកជាមោឃៈរួចហើយ។'],
-  adjustment_void: [409, 'Adjustment {number} is void. Enter a new one.', 'ការកែតម្រូវ {number} ត្រូវបានទុកជាមោឃៈ។ សូមបញ្ចូលថ្មី។'],
+  adjustment_void: [
+    409,
+    'Adjustment {number} is void. Enter a new one.',
+    'ការកែតម្រូវ {number} ត្រូវបានទុកជាមោឃៈ។ សូមបញ្ចូលថ្មី។',
+  ],
   adjusts_nothing: [
     422,
     'An adjustment of nothing changes nothing. Enter how much more or less is owed.',
@@ -98,8 +134,16 @@ export const billingProblems = {
     'This student has an opening balance already: {number}. Void it first if it is wrong.',
     'សិស្សនេះមានសមតុល្យដើមគ្រារួចហើយ៖ {number}។ បើមិនត្រឹមត្រូវ សូមទុកវាជាមោឃៈជាមុនសិន។',
   ],
-  opens_with_nothing: [422, 'An opening balance of nothing says nothing. Leave it out.', 'សមតុល្យដើមគ្រាសូន្យមិនមានន័យអ្វីទេ។ សូមលុបចេញ។'],
-  pre_invoice_void: [409, 'Pre-invoice {number} is void. Write a new one.', 'វិក្កយបត្របឋម {number} ត្រូវបានទុកជាមោឃៈ។ សូមសរសេរថ្មី។'],
+  opens_with_nothing: [
+    422,
+    'An opening balance of nothing says nothing. Leave it out.',
+    'សមតុល្យដើមគ្រាសូន្យមិនមានន័យអ្វីទេ។ សូមលុបចេញ។',
+  ],
+  pre_invoice_void: [
+    409,
+    'Pre-invoice {number} is void. Write a new one.',
+    'វិក្កយបត្របឋម {number} ត្រូវបានទុកជាមោឃៈ។ សូមសរសេរថ្មី។',
+  ],
   pre_invoice_billed: [
     409,
     'Pre-invoice {number} has become invoice {invoice}. Go on with the invoice, or void that one first.',
@@ -110,16 +154,36 @@ export const billingProblems = {
     'The number of {number} says its month. Choose a day of that month, or void it and write a new one.',
     'លេខ {number} បញ្ជាក់ខែរបស់វា។ សូមជ្រើសថ្ងៃក្នុងខែនោះ ឬទុកវាជាមោឃៈ រួចសរសេរថ្មី។',
   ],
-  run_not_counted: [409, 'This is still being counted. Wait until the counts are there, then start.', 'កំពុងរាប់នៅឡើយ។ សូមរង់ចាំលទ្ធផលរាប់សិន រួចចាប់ផ្តើម។'],
-  run_at_work: [409, 'This is already being generated. Watch how far it is, or stop it.', 'កំពុងបង្កើតរួចហើយ។ សូមតាមដានដំណើរការ ឬផ្អាកវា។'],
-  run_not_at_work: [409, 'Nothing is being generated here. Start it, if you want it to go on.', 'មិនមានអ្វីកំពុងបង្កើតនៅទីនេះទេ។ សូមចាប់ផ្តើម បើចង់ឱ្យបន្ត។'],
+  run_not_counted: [
+    409,
+    'This is still being counted. Wait until the counts are there, then start.',
+    'កំពុងរាប់នៅឡើយ។ សូមរង់ចាំលទ្ធផលរាប់សិន រួចចាប់ផ្តើម។',
+  ],
+  run_at_work: [
+    409,
+    'This is already being generated. Watch how far it is, or stop it.',
+    'កំពុងបង្កើតរួចហើយ។ សូមតាមដានដំណើរការ ឬផ្អាកវា។',
+  ],
+  run_not_at_work: [
+    409,
+    'Nothing is being generated here. Start it, if you want it to go on.',
+    'មិនមានអ្វីកំពុងបង្កើតនៅទីនេះទេ។ សូមចាប់ផ្តើម បើចង់ឱ្យបន្ត។',
+  ],
   quotation_for_nobody: [
     422,
     'Say for whom it is: choose a student or an inquiry, or enter a name and a branch.',
     'សូមបញ្ជាក់ថាសម្រាប់អ្នកណា៖ ជ្រើសសិស្ស ឬការសាកសួរ ឬបញ្ចូលឈ្មោះ និងសាខា។',
   ],
-  quotation_already_over: [422, 'It would have ended before today. Choose a later day.', 'វាផុតកំណត់មុនថ្ងៃនេះ។ សូមជ្រើសថ្ងៃក្រោយ។'],
-  quotation_void: [409, 'Quotation {number} is already void. Write a new one.', 'សម្រង់តម្លៃ {number} ជាមោឃៈរួចហើយ។ សូមសរសេរថ្មី។'],
+  quotation_already_over: [
+    422,
+    'It would have ended before today. Choose a later day.',
+    'វាផុតកំណត់មុនថ្ងៃនេះ។ សូមជ្រើសថ្ងៃក្រោយ។',
+  ],
+  quotation_void: [
+    409,
+    'Quotation {number} is already void. Write a new one.',
+    'សម្រង់តម្លៃ {number} ជាមោឃៈរួចហើយ។ សូមសរសេរថ្មី។',
+  ],
   too_many_to_print: [
     422,
     'These are more than {most} pre-invoices. Choose fewer grades or a shorter time, and print them one after the other.',
@@ -130,7 +194,11 @@ export const billingProblems = {
     'The days of {branch} are closed until {until}, and this would belong to {day}. Choose a later day, or ask somebody who may to open the day again.',
     'ថ្ងៃរបស់ {branch} បានបិទបញ្ជីរហូតដល់ {until} ហើយ ប៉ុន្តែកំណត់ត្រានេះជារបស់ថ្ងៃ {day}។ សូមជ្រើសថ្ងៃក្រោយ ឬសុំអ្នកដែលមានសិទ្ធិបើកថ្ងៃនោះឡើងវិញ។',
   ],
-  unknown_word: [422, 'Nobody could fill in {word}. A reminder may name {words}.', 'គ្មានអ្វីបំពេញជំនួស {word} បានទេ។ ការរំលឹកអាចប្រើ {words}។'],
+  unknown_word: [
+    422,
+    'Nobody could fill in {word}. A reminder may name {words}.',
+    'គ្មានអ្វីបំពេញជំនួស {word} បានទេ។ ការរំលឹកអាចប្រើ {words}។',
+  ],
   no_reminder_steps: [
     409,
     'This branch has no reminder steps in use. Add one under Reminder steps first.',
@@ -146,7 +214,11 @@ export const billingProblems = {
     'Invoice {number} is of another branch than your shift. It is paid there.',
     'វិក្កយបត្រ {number} ជារបស់សាខាផ្សេងពីវេនរបស់អ្នក។ សូមបង់នៅសាខានោះ។',
   ],
-  invoice_not_payable: [409, 'Invoice {number} cannot be paid: it is void or a credit note.', 'មិនអាចបង់វិក្កយបត្រ {number} បានទេ៖ វាជាមោឃៈ ឬជាលិខិតឥណទាន។'],
+  invoice_not_payable: [
+    409,
+    'Invoice {number} cannot be paid: it is void or a credit note.',
+    'មិនអាចបង់វិក្កយបត្រ {number} បានទេ៖ វាជាមោឃៈ ឬជាលិខិតឥណទាន។',
+  ],
   paid_was_released: [
     409,
     'What was paid on invoice {number} became a credit of the student after a credit note. Pay out that credit instead.',

@@ -66,14 +66,23 @@ export const issueQuotation = defineOperation({
     inquiry_id: ref('Inquiry', () => infoInquiries, { optional: true }),
     customer_name: text('For', { optional: true, help: 'Only where it is for neither a student nor an inquiry' }),
     customer_phone: phone('Phone', { optional: true }),
-    branch_id: ref('Branch', () => branches, { optional: true, help: 'Only where it is for neither a student nor an inquiry' }),
+    branch_id: ref('Branch', () => branches, {
+      optional: true,
+      help: 'Only where it is for neither a student nor an inquiry',
+    }),
     grade_id: ref('Grade', () => grades, { optional: true }),
     valid_until: date('Valid until', { optional: true, help: 'Thirty days from today, if left empty' }),
     remark: note('Remark', { optional: true, max: 500 }),
     lines: wantedLines,
   },
   stale: ['quotations'],
-  answer: z.strictObject({ id: z.int(), quotation_number: z.string(), total_amount: z.string(), total_khr: z.string(), valid_until: z.string() }),
+  answer: z.strictObject({
+    id: z.int(),
+    quotation_number: z.string(),
+    total_amount: z.string(),
+    total_khr: z.string(),
+    valid_until: z.string(),
+  }),
 })
 
 export const readQuotationForm = defineOperation({
@@ -82,5 +91,9 @@ export const readQuotationForm = defineOperation({
   path: '/quotations/form-view-models',
   label: 'Options of a quotation',
   access: may('view', quotations),
-  answer: z.strictObject({ exchange_rate: z.nullable(z.string()), valid_until: z.string(), fee_setups: z.array(optionAnswer(feeSetups)) }),
+  answer: z.strictObject({
+    exchange_rate: z.nullable(z.string()),
+    valid_until: z.string(),
+    fee_setups: z.array(optionAnswer(feeSetups)),
+  }),
 })

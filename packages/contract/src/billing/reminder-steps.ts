@@ -17,7 +17,11 @@ export const reminderSteps = defineResource({
     days_overdue: integer('Days overdue', { min: 1, max: 365, column: 1 }),
     title_en: text('Title (English)', { search: true, max: 80, column: 2 }),
     title_kh: text('Title (Khmer)', { search: true, max: 80, column: 3 }),
-    branch_id: ref('Branch', () => branches, { optional: true, help: 'Left empty: every branch that has no steps of its own', column: 4 }),
+    branch_id: ref('Branch', () => branches, {
+      optional: true,
+      help: 'Left empty: every branch that has no steps of its own',
+      column: 4,
+    }),
     text_en: note('Text (English)', { max: 1000, column: false, help: words }),
     text_kh: note('Text (Khmer)', { max: 1000, column: false, help: words }),
     is_active: flag('In use', { default: 1, column: 5 }),

@@ -10,4 +10,6 @@ export const fillReminder = (template: string, facts: ReminderFacts): string =>
 
 /** Words in braces that nobody could fill in. */
 export const unknownWords = (template: string): string[] =>
-  [...template.matchAll(named)].flatMap(([, name]) => ((reminderWords as readonly string[]).includes(name!) ? [] : [name!]))
+  [...template.matchAll(named)].flatMap(([, name]) =>
+    (reminderWords as readonly string[]).includes(name!) ? [] : [name!],
+  )

@@ -60,7 +60,15 @@ export const previewReminders = defineOperation({
     total_amount: z.string(),
     /** Overdue, and left in peace: their family is excused. */
     excused: z.int(),
-    steps: z.array(z.strictObject({ reminder_step_id: z.int(), days_overdue: z.int(), title_en: z.string(), title_kh: z.string(), count: z.int() })),
+    steps: z.array(
+      z.strictObject({
+        reminder_step_id: z.int(),
+        days_overdue: z.int(),
+        title_en: z.string(),
+        title_kh: z.string(),
+        count: z.int(),
+      }),
+    ),
     /** The first two hundred. */
     rows: z.array(
       z.strictObject({

@@ -9,7 +9,11 @@ import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { teachers } from '../people/teachers.ts'
 
-export const linkKind = defineChoice({ class: [1, 'Class', 'ថ្នាក់រៀន'], teacher: [2, 'Teacher', 'គ្រូបង្រៀន'], branch: [3, 'Branch', 'សាខា'] })
+export const linkKind = defineChoice({
+  class: [1, 'Class', 'ថ្នាក់រៀន'],
+  teacher: [2, 'Teacher', 'គ្រូបង្រៀន'],
+  branch: [3, 'Branch', 'សាខា'],
+})
 
 /** An address that a phone reads the calendar of a class, a teacher or a branch from, until it is revoked. */
 export const calendarLinks = defineResource({
@@ -24,8 +28,17 @@ export const calendarLinks = defineResource({
     link_name: text('For whom', { search: true, help: 'Such as "Parents of 7A"' }),
     link_kind: choice('Calendar of', linkKind, { computed: true, default: linkKind.branch }),
     branch_id: ref('Branch', () => branches, { fixed: true }),
-    class_id: ref('Class', () => classes, { optional: true, fixed: true, within: ['branch_id'], help: 'The lessons and exams of this class' }),
-    teacher_id: ref('Teacher', () => teachers, { optional: true, fixed: true, help: 'The lessons and exams of this teacher; leave the class empty' }),
+    class_id: ref('Class', () => classes, {
+      optional: true,
+      fixed: true,
+      within: ['branch_id'],
+      help: 'The lessons and exams of this class',
+    }),
+    teacher_id: ref('Teacher', () => teachers, {
+      optional: true,
+      fixed: true,
+      help: 'The lessons and exams of this teacher; leave the class empty',
+    }),
     language: choice('Language', languageChoice, { default: 'km' }),
     revoked_at: instant('Revoked', { optional: true, computed: true }),
   },

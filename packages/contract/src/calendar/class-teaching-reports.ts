@@ -5,7 +5,9 @@ import { defineReport } from '../kit/report.ts'
 import { branchColumn, ofBranch } from '../organisation/report-columns.ts'
 import { teachers } from '../people/teachers.ts'
 
-/** Who teaches what in which class, and how much of it in these days: counted from the timetables, holidays included. */
+/**
+ * Who teaches what in which class, and how much of it in these days: counted from the timetables, holidays included.
+ */
 export const teachingReports = defineReport({
   name: 'class-teaching-reports',
   path: '/report/class-teaching',

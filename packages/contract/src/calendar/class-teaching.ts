@@ -37,7 +37,9 @@ const who = {
   teacher_name_native: z.nullable(z.string()),
 } as const
 
-/** Who teaches what in which class, and how much of it in these days: counted from the timetables, holidays included. */
+/**
+ * Who teaches what in which class, and how much of it in these days: counted from the timetables, holidays included.
+ */
 export const classTeaching = defineOperation({
   name: 'class-teaching',
   method: 'GET',
@@ -57,7 +59,14 @@ export const classTeachingDetails = defineOperation({
   access: may('view', classes),
   query: paged,
   answer: pageOf(
-    z.strictObject({ ...who, lesson_date: z.string(), time_name: z.string(), start_time: z.string(), end_time: z.string(), room_name: z.nullable(z.string()) }),
+    z.strictObject({
+      ...who,
+      lesson_date: z.string(),
+      time_name: z.string(),
+      start_time: z.string(),
+      end_time: z.string(),
+      room_name: z.nullable(z.string()),
+    }),
   ),
 })
 

@@ -7,8 +7,14 @@ import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 
-export const substituteDay = defineChoice({ none: [0, 'None', 'គ្មាន'], nextWorkingDay: [1, 'Next working day', 'ថ្ងៃធ្វើការបន្ទាប់'] })
-export const ruleKind = defineChoice({ yearly: [1, 'The same day every year', 'ថ្ងៃដដែលរៀងរាល់ឆ្នាំ'], weekly: [2, 'Weekly rest day', 'ថ្ងៃឈប់សម្រាកប្រចាំសប្តាហ៍'] })
+export const substituteDay = defineChoice({
+  none: [0, 'None', 'គ្មាន'],
+  nextWorkingDay: [1, 'Next working day', 'ថ្ងៃធ្វើការបន្ទាប់'],
+})
+export const ruleKind = defineChoice({
+  yearly: [1, 'The same day every year', 'ថ្ងៃដដែលរៀងរាល់ឆ្នាំ'],
+  weekly: [2, 'Weekly rest day', 'ថ្ងៃឈប់សម្រាកប្រចាំសប្តាហ៍'],
+})
 
 export const holidays = defineResource({
   name: 'holidays',
@@ -78,7 +84,9 @@ export const replaceHolidayRules = defineOperation({
   label: 'Replace all rules',
   access: may('update', holidayRules),
   stale: ['holiday-rules'],
-  body: { rules: owned('Rules', { name: 'holiday-rules', key: 'hol_rule_id', fields: { hol_rule_id: id(), ...rule } }) },
+  body: {
+    rules: owned('Rules', { name: 'holiday-rules', key: 'hol_rule_id', fields: { hol_rule_id: id(), ...rule } }),
+  },
   answer: z.strictObject({ rules: z.int() }),
 })
 

@@ -85,7 +85,11 @@ const days = z
     const [from, to, more] = given.map(toIsoDate)
     const length = from && to && !more ? (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1 : 0
     if (given.length === 2 && length >= 1 && length <= mostTeachingDays) return [from!, to!]
-    context.addIssue({ code: 'custom', message: `Two days, the first before the last, at most ${mostTeachingDays} of them`, input: given })
+    context.addIssue({
+      code: 'custom',
+      message: `Two days, the first before the last, at most ${mostTeachingDays} of them`,
+      input: given,
+    })
     return z.NEVER
   })
 
@@ -99,7 +103,10 @@ export const listTeaching = defineOperation({
     page: integer('Page', { min: 1, max: 100_000, default: 1 }),
     perPage: integer('Rows', { min: 1, max: largestPerPage, default: 50 }),
     search: text('Search', { optional: true, max: 100 }),
-    date_range: json('Days', days, { optional: true, help: 'From and to with a comma between; without it, the last month' }),
+    date_range: json('Days', days, {
+      optional: true,
+      help: 'From and to with a comma between; without it, the last month',
+    }),
     branch_id: ref('Branch', () => branches, { optional: true }),
     ac_year_id: ref('Academic year', () => academicYears, { optional: true }),
     ac_term_id: ref('Term', () => terms, { optional: true }),
@@ -134,7 +141,10 @@ export const listSubstitutes = defineOperation({
   path: '/teaching-calendars/staffs',
   label: 'Teachers who can stand in',
   access: may('view', teachingCalendars),
-  query: { id: json('Lesson', z.string().regex(form), { optional: true }), search: text('Search', { optional: true, max: 100 }) },
+  query: {
+    id: json('Lesson', z.string().regex(form), { optional: true }),
+    search: text('Search', { optional: true, max: 100 }),
+  },
   answer: z.strictObject({
     data: z.array(
       z.strictObject({

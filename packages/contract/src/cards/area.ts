@@ -17,7 +17,13 @@ import {
   studentCards,
 } from './card-activators.ts'
 import { cardTemplates } from './card-templates.ts'
-import { cardsToBePrinted, countPrintedStudentCard, printManyCards, printNewCards, printStudentCards } from './card-to-be-prints.ts'
+import {
+  cardsToBePrinted,
+  countPrintedStudentCard,
+  printManyCards,
+  printNewCards,
+  printStudentCards,
+} from './card-to-be-prints.ts'
 import { printEmployeeCards, printPickupCards, printTeacherCards } from './print-cards.ts'
 
 export const cards = defineArea({

@@ -34,7 +34,12 @@ export const cardEnd = defineChoice({
   returned: [5, 'Returned', 'បានប្រគល់វិញ'],
 })
 
-const number = text('Card number', { search: true, max: 40, column: 1, help: 'Hold the card to the reader, or type its number' })
+const number = text('Card number', {
+  search: true,
+  max: 40,
+  column: 1,
+  help: 'Hold the card to the reader, or type its number',
+})
 const life = {
   card_status: choice('Status', cardStatus, { computed: true, default: cardStatus.active, column: 4 }),
   activated_date: date('Active from', { column: 5 }),
@@ -60,7 +65,13 @@ export const studentCards = defineResource({
   label: ['Student card', 'Student cards'],
   userTypes: ['staff-api', 'parent-api', 'student-api'],
   writers: ['staff-api'],
-  fields: { id: id(), card_number: number, student_id: ref('Student', () => students, { fixed: true, column: 2 }), ...life, branch_id: branch },
+  fields: {
+    id: id(),
+    card_number: number,
+    student_id: ref('Student', () => students, { fixed: true, column: 2 }),
+    ...life,
+    branch_id: branch,
+  },
   filters: ['card_status', 'student_id', 'branch_id', 'is_history'],
 })
 
@@ -68,7 +79,13 @@ export const employeeCards = defineResource({
   ...shared,
   name: 'employee-card-activators',
   label: ['Employee card', 'Employee cards'],
-  fields: { id: id(), card_number: number, staff_id: ref('Employee', () => employees, { fixed: true, column: 2 }), ...life, branch_id: branch },
+  fields: {
+    id: id(),
+    card_number: number,
+    staff_id: ref('Employee', () => employees, { fixed: true, column: 2 }),
+    ...life,
+    branch_id: branch,
+  },
   filters: ['card_status', 'staff_id', 'branch_id', 'is_history'],
 })
 
@@ -91,12 +108,21 @@ export const pickupCards = defineResource({
 
 const activation = {
   card_number: number,
-  previous_status: choice('The card before becomes', cardEnd, { default: cardEnd.inactive, help: 'If the person has an active card already' }),
+  previous_status: choice('The card before becomes', cardEnd, {
+    default: cardEnd.inactive,
+    help: 'If the person has an active card already',
+  }),
   activated_date: date('Active from', { optional: true, help: 'Left empty: today' }),
   remark: note('Remark', { optional: true, max: 300 }),
 } as const
 const before = z.strictObject({ id: z.int(), card_number: z.string(), card_status: z.int() })
-const activated = z.strictObject({ id: z.int(), card_number: z.string(), card_status: z.int(), activated_date: z.string(), previous: z.nullable(before) })
+const activated = z.strictObject({
+  id: z.int(),
+  card_number: z.string(),
+  card_status: z.int(),
+  activated_date: z.string(),
+  previous: z.nullable(before),
+})
 
 const activate = <H extends Fields>(whose: string, cards: AnyResource, holder: H) =>
   defineOperation({
@@ -114,7 +140,13 @@ export const activateEmployeeCard = activate('employee', employeeCards, { staff_
 export const activatePickupCard = activate('pickup', pickupCards, { student_pickup_id: ref('Person', () => pickups) })
 
 /** Whose a number is, where the caller may know. */
-const holder = z.strictObject({ resource: z.string(), id: z.int(), card_status: z.int(), name_en: z.string(), name_kh: z.string() })
+const holder = z.strictObject({
+  resource: z.string(),
+  id: z.int(),
+  card_status: z.int(),
+  name_en: z.string(),
+  name_kh: z.string(),
+})
 const check = (whose: string, cards: AnyResource) =>
   defineOperation({
     name: `check-${whose}-card`,
@@ -136,7 +168,11 @@ const change = (whose: string, cards: AnyResource) =>
     path: `${cards.path}/change/status`,
     label: 'Change status',
     access: may('update', cards),
-    body: { id: ref('Card', () => cards), card_status: choice('New status', cardStatus), remark: note('Remark', { optional: true, max: 300 }) },
+    body: {
+      id: ref('Card', () => cards),
+      card_status: choice('New status', cardStatus),
+      remark: note('Remark', { optional: true, max: 300 }),
+    },
     stale: [cards.name, 'card-to-be-prints'],
     answer: z.strictObject({ id: z.int(), card_status: z.int(), ended_date: z.nullable(z.string()) }),
   })

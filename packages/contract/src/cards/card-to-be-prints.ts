@@ -10,7 +10,10 @@ import { students } from '../people/students.ts'
 import { cardTemplates } from './card-templates.ts'
 import { cardLooks, mostCards } from './print-cards.ts'
 
-export const printState = defineChoice({ new: ['New', 'No card printed yet', 'មិនទាន់បោះពុម្ពកាត'], printed: ['Printed', 'Card printed', 'បានបោះពុម្ពកាត'] })
+export const printState = defineChoice({
+  new: ['New', 'No card printed yet', 'មិនទាន់បោះពុម្ពកាត'],
+  printed: ['Printed', 'Card printed', 'បានបោះពុម្ពកាត'],
+})
 
 /** Students as whoever prints and hands out cards sees them: those who study here, and whether they have a card. */
 export const cardsToBePrinted = defineResource({
@@ -58,7 +61,11 @@ export const printManyCards = defineOperation({
   access: may('print', cardsToBePrinted),
   body: {
     branch_id: ref('Branch', () => branches),
-    class_id: ref('Class', () => classes, { optional: true, within: ['branch_id'], help: 'Left empty, those of the whole branch' }),
+    class_id: ref('Class', () => classes, {
+      optional: true,
+      within: ['branch_id'],
+      help: 'Left empty, those of the whole branch',
+    }),
     status: choice('Whose', printState, { default: 'New' }),
     ...cardLooks,
     counts: flag('Count them as printed', { default: 1, help: 'Otherwise they stay on this list' }),

@@ -13,7 +13,10 @@ export const cardSide = defineChoice({
   back: ['back', 'Back', 'ផ្នែកខាងក្រោយ'],
 })
 
-export const cardPaper = defineChoice({ single: ['single', 'One card on a page', 'មួយកាតក្នុងមួយទំព័រ'], sheet: ['sheet', 'A4 sheets', 'សន្លឹក A4'] })
+export const cardPaper = defineChoice({
+  single: ['single', 'One card on a page', 'មួយកាតក្នុងមួយទំព័រ'],
+  sheet: ['sheet', 'A4 sheets', 'សន្លឹក A4'],
+})
 
 /** As many as one document holds; whoever needs more asks again. */
 export const mostCards = 200

@@ -12,8 +12,16 @@ export const cardProblems = {
     'A card with this status cannot become that. A card that was returned is activated anew.',
     'កាតដែលមានស្ថានភាពនេះ មិនអាចប្តូរទៅស្ថានភាពនោះបានទេ។ កាតដែលបានប្រគល់វិញ ត្រូវបើកប្រើជាថ្មី។',
   ],
-  another_card_active: [409, 'This person has another active card. End that one first.', 'បុគ្គលនេះមានកាតផ្សេងដែលកំពុងប្រើ។ សូមបញ្ឈប់កាតនោះជាមុនសិន។'],
-  card_in_history: [409, 'This card stands in the history and does not change any more.', 'កាតនេះស្ថិតក្នុងប្រវត្តិ ហើយមិនអាចកែប្រែទៀតទេ។'],
+  another_card_active: [
+    409,
+    'This person has another active card. End that one first.',
+    'បុគ្គលនេះមានកាតផ្សេងដែលកំពុងប្រើ។ សូមបញ្ឈប់កាតនោះជាមុនសិន។',
+  ],
+  card_in_history: [
+    409,
+    'This card stands in the history and does not change any more.',
+    'កាតនេះស្ថិតក្នុងប្រវត្តិ ហើយមិនអាចកែប្រែទៀតទេ។',
+  ],
   holder_has_left: [
     409,
     'Whoever has left the school gets no card. Change the status of the person first.',
@@ -29,6 +37,10 @@ export const cardProblems = {
     'Nobody here waits for a card. Choose another class, or those whose card is printed already.',
     'គ្មាននរណារង់ចាំកាតនៅទីនេះទេ។ សូមជ្រើសថ្នាក់ផ្សេង ឬអ្នកដែលបានបោះពុម្ពកាតរួចហើយ។',
   ],
-  too_many_cards: [409, 'More than 5,000 cards at one go are too many. Choose one class after the other.', 'កាតលើសពី ៥០០០ ក្នុងមួយលើកច្រើនពេក។ សូមជ្រើសថ្នាក់ម្តងមួយៗ។'],
+  too_many_cards: [
+    409,
+    'More than 5,000 cards at one go are too many. Choose one class after the other.',
+    'កាតលើសពី ៥០០០ ក្នុងមួយលើកច្រើនពេក។ សូមជ្រើសថ្នាក់ម្តងមួយៗ។',
+  ],
   no_such_day: [422, 'A card is active from today or an earlier day.', 'កាតត្រូវចាប់ប្រើពីថ្ងៃនេះ ឬថ្ងៃមុន។'],
 } as const satisfies Record<string, ProblemSentence>

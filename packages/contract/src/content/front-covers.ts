@@ -19,7 +19,13 @@ const shared = {
 } as const
 
 /** The covers in use, for whoever prints or shows them. */
-export const frontCovers = defineResource({ name: 'front-covers', label: ['Front cover', 'Front covers'], ...shared, verbs: ['list'], fields })
+export const frontCovers = defineResource({
+  name: 'front-covers',
+  label: ['Front cover', 'Front covers'],
+  ...shared,
+  verbs: ['list'],
+  fields,
+})
 
 export const setupFrontCovers = defineResource({
   name: 'setup-front-covers',

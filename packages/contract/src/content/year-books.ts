@@ -33,5 +33,8 @@ export const readYearBookForm = defineOperation({
   path: '/year-books/form-view-models',
   label: 'Options of a year book',
   access: may('view', yearBooks),
-  answer: z.strictObject({ academic_years: z.array(optionAnswer(academicYears)), front_covers: z.array(optionAnswer(frontCovers)) }),
+  answer: z.strictObject({
+    academic_years: z.array(optionAnswer(academicYears)),
+    front_covers: z.array(optionAnswer(frontCovers)),
+  }),
 })

@@ -34,7 +34,12 @@ export const accessLog = defineResource({
     look_id: id(),
     looked_at: instant('When', { computed: true, column: 1, sortable: false }),
     user_id: ref('Who', () => users, { column: 2, sortable: false }),
-    about_id: ref('Student', () => students, { optional: true, column: 3, sortable: false, help: 'Empty where one answer showed several' }),
+    about_id: ref('Student', () => students, {
+      optional: true,
+      column: 3,
+      sortable: false,
+      help: 'Empty where one answer showed several',
+    }),
     about_count: derived(integer('Students', { column: 6, sortable: false })),
     resource: choice('What', loggedResource, { column: 4, sortable: false }),
     record_id: text('Record', { column: false, sortable: false }),
@@ -56,6 +61,15 @@ export const listAccessToChild = defineOperation({
   userTypes: ['parent-api'],
   params: { student_id: ref('Student', () => students) },
   answer: z.strictObject({
-    data: z.array(z.strictObject({ day: z.string(), resource: z.string(), deed: z.int(), role_en: z.string(), role_kh: z.string(), times: z.int() })),
+    data: z.array(
+      z.strictObject({
+        day: z.string(),
+        resource: z.string(),
+        deed: z.int(),
+        role_en: z.string(),
+        role_kh: z.string(),
+        times: z.int(),
+      }),
+    ),
   }),
 })

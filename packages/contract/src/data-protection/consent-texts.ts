@@ -20,7 +20,10 @@ export const consentTexts = defineResource({
     title_kh: text('Title (Khmer)', { column: 6 }),
     text_en: note('Text (English)', { max: 4000, column: false }),
     text_kh: note('Text (Khmer)', { max: 4000, column: false }),
-    renews: flag('An earlier yes no longer counts', { column: 4, help: 'Else it counts until the family answers the new text' }),
+    renews: flag('An earlier yes no longer counts', {
+      column: 4,
+      help: 'Else it counts until the family answers the new text',
+    }),
     published_at: instant('Published', { computed: true, optional: true, column: 3 }),
   },
   filters: ['purpose'],

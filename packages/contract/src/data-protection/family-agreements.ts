@@ -68,7 +68,14 @@ export const familyPurpose = defineChoice({
 export type FamilyPurpose = (typeof familyPurpose.values)[number]
 
 /** A school tells a family of its child unless the family says no; for everything else somebody must have said yes. */
-export const notificationOf: Readonly<Partial<Record<FamilyPurpose, number>>> = { attendance: 1, payment: 2, homework: 3, event: 4, news: 5, score: 6 }
+export const notificationOf: Readonly<Partial<Record<FamilyPurpose, number>>> = {
+  attendance: 1,
+  payment: 2,
+  homework: 3,
+  event: 4,
+  news: 5,
+  score: 6,
+}
 
 const consents = z.strictObject({
   data: z.array(

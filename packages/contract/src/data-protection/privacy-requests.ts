@@ -62,7 +62,10 @@ const common = {
   filters: ['request_kind', 'request_state', 'student_id'],
 } as const
 
-/** What was asked about a child's data, who released or approved it, and what became of it. It names the child by its record alone. */
+/**
+ * What was asked about a child's data, who released or approved it, and what became of it. It names the child by its
+ * record alone.
+ */
 export const privacyRequests = defineResource({
   ...common,
   name: 'privacy-requests',
@@ -137,7 +140,10 @@ export const rehearseErasure = defineOperation({
   access: may('create', privacyRequests),
   freshFactor: true,
   params: child,
-  body: { with_family: flag('Erase the family too', { default: 0, help: 'Only where this is its last child' }), ...why },
+  body: {
+    with_family: flag('Erase the family too', { default: 0, help: 'Only where this is its last child' }),
+    ...why,
+  },
   stale,
   answer: z.strictObject({ ...made.shape, plan: erasurePlan, fingerprint: z.string(), family_can_go: z.boolean() }),
 })

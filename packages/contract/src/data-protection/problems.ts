@@ -6,7 +6,11 @@ export const dataProtectionProblems = {
     'The law or another rule needs this for longer. Keep it at least as long as the page says.',
     'ច្បាប់ ឬវិធានផ្សេងត្រូវការទិន្នន័យនេះយូរជាងនេះ។ សូមរក្សាវាយ៉ាងតិចតាមរយៈពេលដែលទំព័របានបញ្ជាក់។',
   ],
-  only_erased: [422, 'This cannot be made anonymous. Choose to erase it.', 'ទិន្នន័យនេះមិនអាចលាក់អត្តសញ្ញាណបានទេ។ សូមជ្រើស «លុបចោល»។'],
+  only_erased: [
+    422,
+    'This cannot be made anonymous. Choose to erase it.',
+    'ទិន្នន័យនេះមិនអាចលាក់អត្តសញ្ញាណបានទេ។ សូមជ្រើស «លុបចោល»។',
+  ],
   text_published: [
     409,
     'This text is published, and families have read it. Write a new version instead.',

@@ -26,7 +26,10 @@ export const keptSince = defineChoice({
 })
 
 export const keptUnit = defineChoice({ days: ['days', 'Days', 'ថ្ងៃ'], months: ['months', 'Months', 'ខែ'] })
-export const retentionAction = defineChoice({ erase: ['erase', 'Erase', 'លុបចោល', 'warn'], anonymise: ['anonymise', 'Make anonymous', 'លាក់អត្តសញ្ញាណ', 'info'] })
+export const retentionAction = defineChoice({
+  erase: ['erase', 'Erase', 'លុបចោល', 'warn'],
+  anonymise: ['anonymise', 'Make anonymous', 'លាក់អត្តសញ្ញាណ', 'info'],
+})
 
 /** What may not go sooner, because the law or another rule needs it; and what may become anonymous instead. */
 export const leastKept: Readonly<Record<KeptThing, { readonly days: number; readonly actions: readonly string[] }>> = {

@@ -28,7 +28,14 @@ export const enrolment = defineArea({
   name: 'enrolment',
   label: ['Enrolment', 'ការចុះឈ្មោះចូលរៀន'],
   resources: { enrollments, transfers, yearEnds, yearEndRows },
-  reports: { studentLists, studentListForMoeys, inactiveStudents, enrollmentReports, transferReports, studentExchanges },
+  reports: {
+    studentLists,
+    studentListForMoeys,
+    inactiveStudents,
+    enrollmentReports,
+    transferReports,
+    studentExchanges,
+  },
   operations: {
     changeStudentStatus,
     checkStatusBySubPrograms,

@@ -7,7 +7,11 @@ export const enrolmentProblems = {
     'Class {class} has {free} of {capacity} seats free, and {wanted} are wanted. Choose fewer students, another class, or give the class more seats.',
     'ថ្នាក់ {class} នៅសល់កន្លែងទំនេរ {free} ក្នុងចំណោម {capacity} ហើយត្រូវការ {wanted}។ សូមជ្រើសសិស្សតិចជាងនេះ ថ្នាក់ផ្សេង ឬបន្ថែមកន្លែងក្នុងថ្នាក់។',
   ],
-  class_not_open: [409, 'Class {class} is over. Choose a class that is running or about to begin.', 'ថ្នាក់ {class} បានបញ្ចប់ហើយ។ សូមជ្រើសថ្នាក់ដែលកំពុងបើក ឬនឹងចាប់ផ្តើម។'],
+  class_not_open: [
+    409,
+    'Class {class} is over. Choose a class that is running or about to begin.',
+    'ថ្នាក់ {class} បានបញ្ចប់ហើយ។ សូមជ្រើសថ្នាក់ដែលកំពុងបើក ឬនឹងចាប់ផ្តើម។',
+  ],
   already_seated: [
     409,
     '{who} already sits in {class} in this term. Move the student instead, or choose somebody else.',
@@ -49,10 +53,18 @@ export const enrolmentProblems = {
     'This student has no seat at present. Enrol the student first, or print the leaving letter of the transfer.',
     'សិស្សនេះមិនមានកន្លែងរៀននៅពេលនេះទេ។ សូមចុះឈ្មោះសិស្សជាមុនសិន ឬបោះពុម្ពលិខិតផ្ទេរការសិក្សា។',
   ],
-  transfer_changes_nothing: [409, 'The student is in this branch already. Choose another one.', 'សិស្សស្ថិតនៅសាខានេះរួចហើយ។ សូមជ្រើសសាខាផ្សេង។'],
+  transfer_changes_nothing: [
+    409,
+    'The student is in this branch already. Choose another one.',
+    'សិស្សស្ថិតនៅសាខានេះរួចហើយ។ សូមជ្រើសសាខាផ្សេង។',
+  ],
   branch_closed: [409, 'This branch is no longer in use. Choose another one.', 'សាខានេះលែងប្រើហើយ។ សូមជ្រើសសាខាផ្សេង។'],
   destination_needed: [422, 'Say where the student goes: choose a branch.', 'សូមបញ្ជាក់កន្លែងដែលសិស្សទៅ៖ ជ្រើសសាខា។'],
-  student_has_left: [409, 'This student has left the school already. Change the status first.', 'សិស្សនេះបានចាកចេញពីសាលារួចហើយ។ សូមប្តូរស្ថានភាពជាមុនសិន។'],
+  student_has_left: [
+    409,
+    'This student has left the school already. Change the status first.',
+    'សិស្សនេះបានចាកចេញពីសាលារួចហើយ។ សូមប្តូរស្ថានភាពជាមុនសិន។',
+  ],
   transfer_not_yet: [
     422,
     'A transfer is recorded on its day, or afterwards. Choose today or an earlier day.',

@@ -40,7 +40,13 @@ export const studentListForMoeys = defineReport({
   title: 'full_name_kh',
   totals: ['headcount', 'girls'],
   hidden: ['village_name', 'commune_name', 'district_name', 'province_name', 'headcount', 'girls'],
-  needs: { father_name: parent, father_occupation: parent, mother_name: parent, mother_occupation: parent, phone_number: parent },
+  needs: {
+    father_name: parent,
+    father_occupation: parent,
+    mother_name: parent,
+    mother_occupation: parent,
+    phone_number: parent,
+  },
   logsAccess: aboutStudents,
   sort: [
     ['class_name', 'asc'],

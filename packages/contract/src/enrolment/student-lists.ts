@@ -6,13 +6,22 @@ import { bornOn } from '../people/report-columns.ts'
 import { studentStatus } from '../people/student-statuses.ts'
 import { aboutStudents, heads, ofGender, ofSeats, whereIsIt, whoIsIt } from './report-columns.ts'
 
-/** Who studies here, each child once; of a past year, who sat in its classes to the end. Those who have left only where their status is asked for. */
+/**
+ * Who studies here, each child once; of a past year, who sat in its classes to the end. Those who have left only where
+ * their status is asked for.
+ */
 export const studentLists = defineReport({
   name: 'student-lists',
   label: 'Student list',
   methods: ['GET'],
   excel: '/report/student-lists/export-excel',
-  parameters: { ...ofSeats, ...ofGender, status: choice('Status', studentStatus), joined_from: date('Joined from'), joined_to: date('Joined until') },
+  parameters: {
+    ...ofSeats,
+    ...ofGender,
+    status: choice('Status', studentStatus),
+    joined_from: date('Joined from'),
+    joined_to: date('Joined until'),
+  },
   columns: {
     ...whoIsIt,
     ...bornOn,

@@ -34,7 +34,10 @@ const transfer = z.strictObject({
 const step = z.discriminatedUnion('kind', [seat, transfer])
 export type PathStep = z.infer<typeof step>
 
-/** A student's way through the school, the newest first: told whole to the branch where the student is now, and without the office's remarks to the family and the teachers. */
+/**
+ * A student's way through the school, the newest first: told whole to the branch where the student is now, and without
+ * the office's remarks to the family and the teachers.
+ */
 export const readStudentPath = defineOperation({
   name: 'read-student-path',
   method: 'GET',

@@ -25,7 +25,10 @@ export const checkStatusBySubPrograms = defineOperation({
   label: 'See whose status would change',
   access: may('update', students),
   body: { ...who, ...change },
-  answer: z.strictObject({ changes: z.array(affected), refused: z.array(z.strictObject({ ...affected.shape, why: z.enum(refusal) })) }),
+  answer: z.strictObject({
+    changes: z.array(affected),
+    refused: z.array(z.strictObject({ ...affected.shape, why: z.enum(refusal) })),
+  }),
 })
 
 export const changeStatusBySubPrograms = defineOperation({

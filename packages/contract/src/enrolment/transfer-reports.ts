@@ -14,7 +14,12 @@ export const transferReports = defineReport({
   label: 'Transfers',
   methods: ['GET'],
   period: { lately: 'year', column: 'transfer_date' },
-  parameters: { ...ofBranch, direction: choice('Direction', direction), transfer_type: choice('Kind', transferType), ...ofGender },
+  parameters: {
+    ...ofBranch,
+    direction: choice('Direction', direction),
+    transfer_type: choice('Kind', transferType),
+    ...ofGender,
+  },
   columns: {
     transfer_date: date('On'),
     ...branchColumn,

@@ -133,11 +133,20 @@ export const rehearseYearEnd = defineOperation({
   access: may('create', yearEnds),
   body: {
     ac_year_ids: links('Years that end', () => academicYears, { min: 1, max: 100 }),
-    next_year: text('Next year', { max: 20, help: 'Such as 2027-2028; a branch that has it already keeps it as it is' }),
+    next_year: text('Next year', {
+      max: 20,
+      help: 'Such as 2027-2028; a branch that has it already keeps it as it is',
+    }),
     start_date: date('Begins'),
     end_date: date('Ends', { notBefore: 'start_date' }),
-    with_timetables: flag('Copy the timetables too', { default: 1, help: 'The last timetable of each class, for the whole first term' }),
-    opens_now: flag('The new year begins at once', { default: 0, help: 'Otherwise it is upcoming until its first terms are made current' }),
+    with_timetables: flag('Copy the timetables too', {
+      default: 1,
+      help: 'The last timetable of each class, for the whole first term',
+    }),
+    opens_now: flag('The new year begins at once', {
+      default: 0,
+      help: 'Otherwise it is upcoming until its first terms are made current',
+    }),
     repeat_ids: those('Repeat the grade'),
     leave_ids: those('Drop out'),
     transfer_ids: those('Transfer out'),

@@ -35,7 +35,10 @@ const answers = {
   },
 } as const
 
-/** No verb of its own: whoever reads one is written down first, so that each call is an operation; no list, so that it has no sheet and no place in the history. */
+/**
+ * No verb of its own: whoever reads one is written down first, so that each call is an operation; no list, so that it
+ * has no sheet and no place in the history.
+ */
 export const studentHealths = defineResource({
   name: 'student-healths',
   label: ['Health record', 'Health records'],
@@ -51,7 +54,10 @@ export const studentHealths = defineResource({
     allergies: note('Allergies', warnings),
     chronic_illness: note('Chronic illness', warnings),
     medication: note('Medication', warnings),
-    emergency_consent: flag('The family agrees to treatment in an emergency', { default: 0, section: 'To be known at once' }),
+    emergency_consent: flag('The family agrees to treatment in an emergency', {
+      default: 0,
+      section: 'To be known at once',
+    }),
     blood_group: choice('Blood group', bloodGroup, body),
     height_cm: decimal('Height (cm)', { ...body, min: 20, max: 250, scale: 1 }),
     weight_kg: decimal('Weight (kg)', { ...body, min: 1, max: 300, scale: 1 }),
@@ -79,9 +85,18 @@ export const healthRecord = z.strictObject({
   full_name_kh: z.string(),
   card_number: z.string(),
   photo: z.nullable(z.string()),
-  ...(Object.fromEntries(Object.entries(own).map(([name, field]) => [name, field.answer])) as { [K in keyof typeof own]: (typeof own)[K]['answer'] }),
+  ...(Object.fromEntries(Object.entries(own).map(([name, field]) => [name, field.answer])) as {
+    [K in keyof typeof own]: (typeof own)[K]['answer']
+  }),
   items: items.answer,
-  hospital: z.nullable(z.strictObject({ id: z.int(), hospital_name_en: z.string(), hospital_name_kh: z.string(), phone_number: z.nullable(z.string()) })),
+  hospital: z.nullable(
+    z.strictObject({
+      id: z.int(),
+      hospital_name_en: z.string(),
+      hospital_name_kh: z.string(),
+      phone_number: z.nullable(z.string()),
+    }),
+  ),
   version: z.int(),
   updated_at: z.nullable(z.string()),
 })
@@ -113,7 +128,10 @@ export const saveHealth = defineOperation({
   answer: healthRecord,
 })
 
-export const healthAccess = defineChoice({ looked: [1, 'Looked', 'បានមើល', 'quiet'], changed: [2, 'Changed', 'បានកែប្រែ', 'info'] })
+export const healthAccess = defineChoice({
+  looked: [1, 'Looked', 'បានមើល', 'quiet'],
+  changed: [2, 'Changed', 'បានកែប្រែ', 'info'],
+})
 
 export const listHealthReads = defineOperation({
   name: 'list-health-reads',
@@ -147,7 +165,13 @@ export const listHealthCategories = defineOperation({
   access: may('view', studentHealths),
   ...readers,
   answer: z.strictObject({
-    data: z.array(z.strictObject({ health_category_id: z.int(), ...named, items: z.array(z.strictObject({ health_item_id: z.int(), ...named })) })),
+    data: z.array(
+      z.strictObject({
+        health_category_id: z.int(),
+        ...named,
+        items: z.array(z.strictObject({ health_item_id: z.int(), ...named })),
+      }),
+    ),
   }),
 })
 

@@ -74,7 +74,9 @@ export const readChanges = defineOperation({
   params: record,
   query: { from: instant('From'), to: instant('Until') },
   answer: z.strictObject({
-    /** Field by field: the value at the first instant, at the second, and each change between them, the latest first. */
+    /**
+     * Field by field: the value at the first instant, at the second, and each change between them, the latest first.
+     */
     data: z.array(z.strictObject({ field: z.string(), old: z.unknown(), new: z.unknown(), changes: z.array(change) })),
     /** Changes whose values were taken out of the history. */
     redacted: z.int(),

@@ -53,5 +53,7 @@ export const historyObjects = defineOperation({
   path: '/history-tracking/objects',
   label: 'Records with a history',
   access: may('view', history),
-  answer: z.strictObject({ data: z.array(z.strictObject({ object: z.string(), label: z.string(), label_kh: z.string() })) }),
+  answer: z.strictObject({
+    data: z.array(z.strictObject({ object: z.string(), label: z.string(), label_kh: z.string() })),
+  }),
 })

@@ -1,10 +1,26 @@
 import { defineArea } from '../kit/area.ts'
 import { importRows, imports } from './imports.ts'
-import { checkImport, commitImport, listImportKinds, readImportTemplate, readRefusedRows, undoImport, uploadImport } from './run-imports.ts'
+import {
+  checkImport,
+  commitImport,
+  listImportKinds,
+  readImportTemplate,
+  readRefusedRows,
+  undoImport,
+  uploadImport,
+} from './run-imports.ts'
 
 export const importsArea = defineArea({
   name: 'imports',
   label: ['Imports', 'ការនាំចូល'],
   resources: { imports, importRows },
-  operations: { listImportKinds, uploadImport, checkImport, commitImport, undoImport, readImportTemplate, readRefusedRows },
+  operations: {
+    listImportKinds,
+    uploadImport,
+    checkImport,
+    commitImport,
+    undoImport,
+    readImportTemplate,
+    readRefusedRows,
+  },
 })

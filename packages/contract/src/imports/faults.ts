@@ -1,4 +1,6 @@
-/** Why a row is refused, by code: what stands in the cell, and what to do. {x} and {y} are filled in by whoever refuses. */
+/**
+ * Why a row is refused, by code: what stands in the cell, and what to do. {x} and {y} are filled in by whoever refuses.
+ */
 export const importFaults = {
   has_opening: [
     'The student has an opening balance already: {x}. Leave the row out, or void that one first.',
@@ -17,9 +19,15 @@ export const importFaults = {
     'Code {x} lies in {y}, which is not here yet. Import the level above first, or correct the code.',
     'លេខកូដ {x} ស្ថិតក្នុង {y} ដែលមិនទាន់មាននៅទីនេះ។ សូមនាំចូលកម្រិតខាងលើជាមុនសិន ឬកែលេខកូដ។',
   ],
-  code_elsewhere: ['Code {x} lies in {y}, but the row says otherwise. Correct one of the two.', 'លេខកូដ {x} ស្ថិតក្នុង {y} ប៉ុន្តែជួរនេះនិយាយផ្សេង។ សូមកែមួយក្នុងចំណោមទាំងពីរ។'],
+  code_elsewhere: [
+    'Code {x} lies in {y}, but the row says otherwise. Correct one of the two.',
+    'លេខកូដ {x} ស្ថិតក្នុង {y} ប៉ុន្តែជួរនេះនិយាយផ្សេង។ សូមកែមួយក្នុងចំណោមទាំងពីរ។',
+  ],
   required: ['This is needed for a new row. Fill it in.', 'ត្រូវការសម្រាប់ជួរថ្មី។ សូមបំពេញ។'],
-  not_a_date: ['“{x}” is not a date. Write it such as 05/03/2012 or 2012-03-05.', '“{x}” មិនមែនជាកាលបរិច្ឆេទទេ។ សូមសរសេរដូចជា 05/03/2012 ឬ 2012-03-05។'],
+  not_a_date: [
+    '“{x}” is not a date. Write it such as 05/03/2012 or 2012-03-05.',
+    '“{x}” មិនមែនជាកាលបរិច្ឆេទទេ។ សូមសរសេរដូចជា 05/03/2012 ឬ 2012-03-05។',
+  ],
   no_such_day: ['“{x}” is not a day of the calendar. Correct the date.', '“{x}” មិនមែនជាថ្ងៃក្នុងប្រតិទិនទេ។ សូមកែកាលបរិច្ឆេទ។'],
   date_ambiguous: [
     '“{x}” may be read with the day or the month first, and the file has both. Say which comes first, and check again.',
@@ -29,18 +37,33 @@ export const importFaults = {
   not_yes_no: ['“{x}” is neither yes nor no. Write yes or no.', '“{x}” មិនមែនបាទ/ចាស ឬទេ។ សូមសរសេរ បាទ ឬ ទេ។'],
   not_in_list: ['“{x}” is not one of the choices. Write one of: {y}.', '“{x}” មិនមែនជាជម្រើសទេ។ សូមសរសេរមួយក្នុងចំណោម៖ {y}។'],
   not_a_number: ['“{x}” is not a number. Write digits only.', '“{x}” មិនមែនជាលេខទេ។ សូមសរសេរតែលេខ។'],
-  sheet_error: ['The sheet shows the error {x} here. Mend the formula, or write the value itself.', 'សន្លឹកបង្ហាញកំហុស {x} នៅទីនេះ។ សូមកែរូបមន្ត ឬសរសេរតម្លៃផ្ទាល់។'],
-  unknown_name: ['There is no “{x}” here. Check the spelling, or add it first.', 'គ្មាន “{x}” នៅទីនេះទេ។ សូមពិនិត្យអក្ខរាវិរុទ្ធ ឬបន្ថែមវាជាមុនសិន។'],
-  several_names: ['“{x}” may be one of several. Write its code or number instead.', '“{x}” អាចជាមួយក្នុងចំណោមច្រើន។ សូមសរសេរលេខកូដ ឬលេខរបស់វាជំនួស។'],
+  sheet_error: [
+    'The sheet shows the error {x} here. Mend the formula, or write the value itself.',
+    'សន្លឹកបង្ហាញកំហុស {x} នៅទីនេះ។ សូមកែរូបមន្ត ឬសរសេរតម្លៃផ្ទាល់។',
+  ],
+  unknown_name: [
+    'There is no “{x}” here. Check the spelling, or add it first.',
+    'គ្មាន “{x}” នៅទីនេះទេ។ សូមពិនិត្យអក្ខរាវិរុទ្ធ ឬបន្ថែមវាជាមុនសិន។',
+  ],
+  several_names: [
+    '“{x}” may be one of several. Write its code or number instead.',
+    '“{x}” អាចជាមួយក្នុងចំណោមច្រើន។ សូមសរសេរលេខកូដ ឬលេខរបស់វាជំនួស។',
+  ],
   not_within: ['“{x}” does not lie in {y}. Correct one of the two.', '“{x}” មិនស្ថិតក្នុង {y} ទេ។ សូមកែមួយក្នុងចំណោមទាំងពីរ។'],
-  before_start: ['This comes before its beginning. Correct one of the two.', 'តម្លៃនេះនៅមុនការចាប់ផ្តើម។ សូមកែមួយក្នុងចំណោមទាំងពីរ។'],
+  before_start: [
+    'This comes before its beginning. Correct one of the two.',
+    'តម្លៃនេះនៅមុនការចាប់ផ្តើម។ សូមកែមួយក្នុងចំណោមទាំងពីរ។',
+  ],
   fixed: [
     'This cannot be changed by a file: it is {x} now. Change it on the record’s own page, or leave the cell empty.',
     'មិនអាចកែដោយឯកសារបានទេ៖ បច្ចុប្បន្នវាជា {x}។ សូមកែនៅលើទំព័រកំណត់ត្រា ឬទុកក្រឡានេះទទេ។',
   ],
   taken: ['“{x}” belongs to another record already. Use another value.', '“{x}” ជារបស់កំណត់ត្រាផ្សេងរួចហើយ។ សូមប្រើតម្លៃផ្សេង។'],
   double: ['Row {x} says the same. Keep one of the two rows.', 'ជួរទី {x} និយាយដូចគ្នា។ សូមទុកតែមួយជួរ។'],
-  one_of_two: ['This may be one of {x} records: {y}. Write the number of the one that is meant.', 'អាចជាមួយក្នុងចំណោម {x} កំណត់ត្រា៖ {y}។ សូមសរសេរលេខនៃមួយដែលចង់និយាយ។'],
+  one_of_two: [
+    'This may be one of {x} records: {y}. Write the number of the one that is meant.',
+    'អាចជាមួយក្នុងចំណោម {x} កំណត់ត្រា៖ {y}។ សូមសរសេរលេខនៃមួយដែលចង់និយាយ។',
+  ],
   number_differs: [
     'No record has this number, but {x} is known with these names. Correct the number, or leave it empty to mean that record.',
     'គ្មានកំណត់ត្រាមានលេខនេះទេ ប៉ុន្តែ {x} មានឈ្មោះដូចនេះ។ សូមកែលេខ ឬទុកវាទទេ ដើម្បីសំដៅលើកំណត់ត្រានោះ។',
@@ -70,12 +93,18 @@ export const importFaults = {
     'មានតែសិស្សកំពុងសិក្សាទេដែលទទួលកន្លែង ឬកាត។ សូមទុកក្រឡានេះទទេ ឬកែស្ថានភាពជាមុនសិន។',
   ],
   card_taken: ['Card {x} is {y}’s. Check the number.', 'កាត {x} ជារបស់ {y}។ សូមពិនិត្យលេខ។'],
-  card_other: ['The student has card {x} already. End that one first, or leave the cell empty.', 'សិស្សមានកាត {x} រួចហើយ។ សូមបញ្ចប់កាតនោះជាមុនសិន ឬទុកក្រឡានេះទទេ។'],
+  card_other: [
+    'The student has card {x} already. End that one first, or leave the cell empty.',
+    'សិស្សមានកាត {x} រួចហើយ។ សូមបញ្ចប់កាតនោះជាមុនសិន ឬទុកក្រឡានេះទទេ។',
+  ],
   card_resting: [
     'Card {x} was lost, damaged or put aside. Take it up again on the cards’ page, or leave the cell empty.',
     'កាត {x} បានបាត់ ខូច ឬដាក់ទុក។ សូមប្រើវាឡើងវិញនៅទំព័រកាត ឬទុកក្រឡានេះទទេ។',
   ],
-  card_form: ['A card’s number has no spaces and at most 40 letters or digits. Check it.', 'លេខកាតគ្មានដកឃ្លា និងមានយ៉ាងច្រើន 40 តួអក្សរ ឬលេខ។ សូមពិនិត្យ។'],
+  card_form: [
+    'A card’s number has no spaces and at most 40 letters or digits. Check it.',
+    'លេខកាតគ្មានដកឃ្លា និងមានយ៉ាងច្រើន 40 តួអក្សរ ឬលេខ។ សូមពិនិត្យ។',
+  ],
   family_one_of_two: [
     'Several families have these names and this phone: {x}. Write the family number.',
     'មានគ្រួសារច្រើនដែលមានឈ្មោះ និងទូរស័ព្ទនេះ៖ {x}។ សូមសរសេរលេខគ្រួសារ។',
@@ -95,7 +124,10 @@ export type ImportFaultCode = keyof typeof importFaults
 export const importRemarks = {
   rows_above: ['What stands above the headings was left out (lines: {x}).', 'ជួរ {x} ខាងលើចំណងជើងត្រូវបានទុកចោល។'],
   other_sheets: ['The file has {x} sheets; only “{y}” was read.', 'ឯកសារមាន {x} សន្លឹក បានអានតែ “{y}”។'],
-  days_first: ['The file does not show whether the day or the month comes first; the day was taken first.', 'ឯកសារមិនបង្ហាញថាថ្ងៃមុន ឬខែមុនទេ ដូច្នេះបានយកថ្ងៃមុន។'],
+  days_first: [
+    'The file does not show whether the day or the month comes first; the day was taken first.',
+    'ឯកសារមិនបង្ហាញថាថ្ងៃមុន ឬខែមុនទេ ដូច្នេះបានយកថ្ងៃមុន។',
+  ],
   day_order: ['The file shows that the day comes first.', 'ឯកសារបង្ហាញថាថ្ងៃមុន។'],
   month_order: ['The file shows that the month comes first.', 'ឯកសារបង្ហាញថាខែមុន។'],
   mixed_order: [

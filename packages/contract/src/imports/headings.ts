@@ -1,7 +1,16 @@
 /** What people write above the columns of a person, whoever he is. */
 export const personHeadings = {
   gender: ['gender', 'sex', 'm/f', 'ភេទ'],
-  date_of_birth: ['dob', 'birth date', 'birthday', 'date of birth', 'born', 'ថ្ងៃខែឆ្នាំកំណើត', 'ថ្ងៃ ខែ ឆ្នាំ កំណើត', 'ថ្ងៃកំណើត'],
+  date_of_birth: [
+    'dob',
+    'birth date',
+    'birthday',
+    'date of birth',
+    'born',
+    'ថ្ងៃខែឆ្នាំកំណើត',
+    'ថ្ងៃ ខែ ឆ្នាំ កំណើត',
+    'ថ្ងៃកំណើត',
+  ],
   place_of_birth: ['birth place', 'born in', 'ទីកន្លែងកំណើត', 'កន្លែងកំណើត'],
   nationality_id: ['nationality', 'សញ្ជាតិ'],
   branch_id: ['branch', 'campus', 'សាខា'],

@@ -53,7 +53,13 @@ export type ImportHeading = z.infer<typeof heading>
 const remark = z.strictObject({ code: z.string(), en: z.string(), km: z.string() })
 export type ImportRemark = z.infer<typeof remark>
 
-const counts = z.strictObject({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int(), faults: z.record(z.string(), z.int()) })
+const counts = z.strictObject({
+  new: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  faults: z.record(z.string(), z.int()),
+})
 export type ImportCounts = z.infer<typeof counts>
 
 export const imports = defineResource({

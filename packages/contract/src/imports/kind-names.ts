@@ -1,6 +1,9 @@
 import { defineChoice } from '../kit/choice.ts'
 
-/** What a file can be about. Apart from the definitions, because a list of imports names them and needs none of their columns. */
+/**
+ * What a file can be about. Apart from the definitions, because a list of imports names them and needs none of their
+ * columns.
+ */
 export const importKind = defineChoice({
   students: ['students', 'Students', 'សិស្ស'],
   employees: ['employees', 'Employees', 'បុគ្គលិក'],

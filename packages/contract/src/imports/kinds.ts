@@ -16,7 +16,11 @@ export const studentImport = importOf(students, {
   label: importKind.labels.get(importKind.students)!,
   touches: [parents, enrollments, studentCards],
   without: ['student_parent_id', 'is_external', 'ext_card_number'],
-  match: [['card_number'], ['last_name_kh', 'first_name_kh', 'date_of_birth'], ['last_name_en', 'first_name_en', 'date_of_birth']],
+  match: [
+    ['card_number'],
+    ['last_name_kh', 'first_name_kh', 'date_of_birth'],
+    ['last_name_en', 'first_name_en', 'date_of_birth'],
+  ],
   also: {
     ...personHeadings,
     ...addressHeadings,
@@ -39,20 +43,72 @@ export const studentImport = importOf(students, {
     phone_number: '012 345 678',
   },
   columns: {
-    full_name_kh: columnOf(students, 'full_name_kh', ['full name khmer', 'name khmer', 'khmer name', 'ឈ្មោះ', 'ឈ្មោះសិស្ស', 'គោត្តនាម-នាម', 'នាមត្រកូល និងនាមខ្លួន']),
-    full_name_en: columnOf(students, 'full_name_en', ['full name', 'name', 'student name', 'latin name', 'english name', 'ឈ្មោះជាអក្សរឡាតាំង', 'អក្សរឡាតាំង']),
+    full_name_kh: columnOf(students, 'full_name_kh', [
+      'full name khmer',
+      'name khmer',
+      'khmer name',
+      'ឈ្មោះ',
+      'ឈ្មោះសិស្ស',
+      'គោត្តនាម-នាម',
+      'នាមត្រកូល និងនាមខ្លួន',
+    ]),
+    full_name_en: columnOf(students, 'full_name_en', [
+      'full name',
+      'name',
+      'student name',
+      'latin name',
+      'english name',
+      'ឈ្មោះជាអក្សរឡាតាំង',
+      'អក្សរឡាតាំង',
+    ]),
     class_id: columnOf(enrollments, 'class_id', ['class name', 'room', 'ថ្នាក់រៀន', 'ថ្នាក់ទី']),
     family_number: columnOf(parents, 'student_parent_id', ['family', 'family no', 'family id', 'លេខគ្រួសារ', 'គ្រួសារ']),
-    father_name_kh: columnOf(parents, 'father_name_kh', ['father khmer', 'father name khmer', 'ឈ្មោះឪពុក', 'ឪពុក'], 'សុខ វណ្ណា'),
-    father_name_en: columnOf(parents, 'father_name_en', ['father', 'father name', "father's name", 'father latin'], 'Sok Vanna'),
-    father_phone: columnOf(parents, 'father_phone', ['father phone', 'father tel', 'ទូរស័ព្ទឪពុក', 'លេខទូរស័ព្ទឪពុក'], '012 345 679'),
-    mother_name_kh: columnOf(parents, 'mother_name_kh', ['mother khmer', 'mother name khmer', 'ឈ្មោះម្តាយ', 'ឈ្មោះម្ដាយ', 'ម្តាយ', 'ម្ដាយ'], 'ចាន់ ស្រីមុំ'),
-    mother_name_en: columnOf(parents, 'mother_name_en', ['mother', 'mother name', "mother's name", 'mother latin'], 'Chan Sreymom'),
-    mother_phone: columnOf(parents, 'mother_phone', ['mother phone', 'mother tel', 'ទូរស័ព្ទម្តាយ', 'លេខទូរស័ព្ទម្តាយ'], '012 345 670'),
+    father_name_kh: columnOf(
+      parents,
+      'father_name_kh',
+      ['father khmer', 'father name khmer', 'ឈ្មោះឪពុក', 'ឪពុក'],
+      'សុខ វណ្ណា',
+    ),
+    father_name_en: columnOf(
+      parents,
+      'father_name_en',
+      ['father', 'father name', "father's name", 'father latin'],
+      'Sok Vanna',
+    ),
+    father_phone: columnOf(
+      parents,
+      'father_phone',
+      ['father phone', 'father tel', 'ទូរស័ព្ទឪពុក', 'លេខទូរស័ព្ទឪពុក'],
+      '012 345 679',
+    ),
+    mother_name_kh: columnOf(
+      parents,
+      'mother_name_kh',
+      ['mother khmer', 'mother name khmer', 'ឈ្មោះម្តាយ', 'ឈ្មោះម្ដាយ', 'ម្តាយ', 'ម្ដាយ'],
+      'ចាន់ ស្រីមុំ',
+    ),
+    mother_name_en: columnOf(
+      parents,
+      'mother_name_en',
+      ['mother', 'mother name', "mother's name", 'mother latin'],
+      'Chan Sreymom',
+    ),
+    mother_phone: columnOf(
+      parents,
+      'mother_phone',
+      ['mother phone', 'mother tel', 'ទូរស័ព្ទម្តាយ', 'លេខទូរស័ព្ទម្តាយ'],
+      '012 345 670',
+    ),
     guardian_name_kh: columnOf(parents, 'guardian_name_kh', ['guardian khmer', 'អាណាព្យាបាល', 'ឈ្មោះអាណាព្យាបាល']),
     guardian_name_en: columnOf(parents, 'guardian_name_en', ['guardian', 'guardian name', 'parent', 'parent name']),
     guardian_phone: columnOf(parents, 'guardian_phone', ['guardian phone', 'guardian tel', 'ទូរស័ព្ទអាណាព្យាបាល']),
-    family_phone: columnOf(parents, 'phone_number', ['family phone', 'parent phone', 'parents phone', 'ទូរស័ព្ទគ្រួសារ', 'ទូរស័ព្ទមាតាបិតា']),
+    family_phone: columnOf(parents, 'phone_number', [
+      'family phone',
+      'parent phone',
+      'parents phone',
+      'ទូរស័ព្ទគ្រួសារ',
+      'ទូរស័ព្ទមាតាបិតា',
+    ]),
     card: columnOf(studentCards, 'card_number', ['card', 'rfid', 'card no', 'rfid card', 'card id', 'លេខកាត', 'កាត']),
   },
 })
@@ -73,7 +129,13 @@ export const employeeImport = importOf(employees, {
     emergency_relationship: ['emergency relationship'],
     emergency_phone: ['emergency phone'],
   },
-  example: { name_en: 'Chan Sophea', name_kh: 'ចាន់ សុភា', gender: gender.female, date_of_birth: '1990-07-15', phone_number_1: '012 345 671' },
+  example: {
+    name_en: 'Chan Sophea',
+    name_kh: 'ចាន់ សុភា',
+    gender: gender.female,
+    date_of_birth: '1990-07-15',
+    phone_number_1: '012 345 671',
+  },
 })
 
 export const inquiryImport = importOf(infoInquiries, {
@@ -89,10 +151,20 @@ export const inquiryImport = importOf(infoInquiries, {
     contact_name: ['parent', 'parent name', 'contact name', 'អ្នកទំនាក់ទំនង'],
     contact_number: ['phone', 'tel', 'telephone', 'contact phone', 'លេខទូរស័ព្ទ', 'ទូរស័ព្ទ'],
   },
-  example: { last_name_kh: 'សុខ', first_name_kh: 'ដារ៉ា', last_name_en: 'Sok', first_name_en: 'Dara', gender: gender.male, contact_number: '012 345 678' },
+  example: {
+    last_name_kh: 'សុខ',
+    first_name_kh: 'ដារ៉ា',
+    last_name_en: 'Sok',
+    first_name_en: 'Dara',
+    gender: gender.male,
+    contact_number: '012 345 678',
+  },
 })
 
-/** What students owed when the school came over. A file only ever adds: what was entered wrongly is voided by itself, as money is. */
+/**
+ * What students owed when the school came over. A file only ever adds: what was entered wrongly is voided by itself, as
+ * money is.
+ */
 export const openingImport = importOf(openingBalances, {
   name: 'opening-balances',
   label: importKind.labels.get(importKind.openingBalances)!,
@@ -103,8 +175,22 @@ export const openingImport = importOf(openingBalances, {
     remark: ['note', 'សម្គាល់'],
   },
   example: { total_amount: '125.00', inv_date: '2026-01-01' },
-  columns: { card_number: columnOf(openingBalances, 'card_number', ['student id', 'student no', 'id', 'អត្តលេខ', 'លេខសិស្ស'], 'S00001', false) },
+  columns: {
+    card_number: columnOf(
+      openingBalances,
+      'card_number',
+      ['student id', 'student no', 'id', 'អត្តលេខ', 'លេខសិស្ស'],
+      'S00001',
+      false,
+    ),
+  },
 })
 
 /** Everything that a file can be about; a further one joins by its line here and its name in kind-names.ts. */
-export const importKinds: readonly ImportDefinition[] = [studentImport, employeeImport, inquiryImport, openingImport, ...placeImports]
+export const importKinds: readonly ImportDefinition[] = [
+  studentImport,
+  employeeImport,
+  inquiryImport,
+  openingImport,
+  ...placeImports,
+]

@@ -6,7 +6,12 @@ import { importKind } from './kind-names.ts'
 
 type Level = 'provinces' | 'districts' | 'communes' | 'villages'
 
-const level = (name: Level, resource: AnyResource, above: readonly (keyof typeof addressHeadings)[], digits: number): ImportDefinition => {
+const level = (
+  name: Level,
+  resource: AnyResource,
+  above: readonly (keyof typeof addressHeadings)[],
+  digits: number,
+): ImportDefinition => {
   const key = resource.keys[0]!
   return importOf(resource, {
     name,
@@ -24,7 +29,9 @@ const level = (name: Level, resource: AnyResource, above: readonly (keyof typeof
   })
 }
 
-/** The official list, a file for each level, the higher ones first: a place lies in the one whose code it begins with. */
+/**
+ * The official list, a file for each level, the higher ones first: a place lies in the one whose code it begins with.
+ */
 export const placeImports = [
   level('provinces', provinces, [], 2),
   level('districts', districts, ['province_code'], 4),

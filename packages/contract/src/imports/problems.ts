@@ -26,20 +26,36 @@ export const importProblems = {
     'A column was chosen that this import does not have, or was chosen twice. Choose each column once.',
     'មានជួរឈរដែលការនាំចូលនេះមិនមាន ឬត្រូវបានជ្រើសពីរដង។ សូមជ្រើសជួរឈរនីមួយៗតែម្តង។',
   ],
-  mapping_empty: [422, 'No column is chosen yet. Say what at least one column holds.', 'មិនទាន់ជ្រើសជួរឈរណាមួយទេ។ សូមប្រាប់ថាជួរឈរយ៉ាងតិចមួយមានអ្វី។'],
+  mapping_empty: [
+    422,
+    'No column is chosen yet. Say what at least one column holds.',
+    'មិនទាន់ជ្រើសជួរឈរណាមួយទេ។ សូមប្រាប់ថាជួរឈរយ៉ាងតិចមួយមានអ្វី។',
+  ],
   import_closed: [
     409,
     'This import is committed or undone, or is being worked on. Drop the file again to begin anew.',
     'ការនាំចូលនេះត្រូវបានអនុវត្ត ឬត្រឡប់វិញ ឬកំពុងដំណើរការ។ សូមដាក់ឯកសារម្តងទៀត ដើម្បីចាប់ផ្តើមថ្មី។',
   ],
-  not_checked: [409, 'The rows are not checked yet. Check them, look at the result, then commit.', 'ជួរមិនទាន់ត្រូវបានពិនិត្យទេ។ សូមពិនិត្យ មើលលទ្ធផល រួចអនុវត្ត។'],
-  nothing_to_import: [409, 'No row is new or changed, so there is nothing to commit.', 'គ្មានជួរណាថ្មី ឬកែប្រែទេ ដូច្នេះគ្មានអ្វីត្រូវអនុវត្តទេ។ សូមពិនិត្យជួរដែលមិនទទួល។'],
+  not_checked: [
+    409,
+    'The rows are not checked yet. Check them, look at the result, then commit.',
+    'ជួរមិនទាន់ត្រូវបានពិនិត្យទេ។ សូមពិនិត្យ មើលលទ្ធផល រួចអនុវត្ត។',
+  ],
+  nothing_to_import: [
+    409,
+    'No row is new or changed, so there is nothing to commit.',
+    'គ្មានជួរណាថ្មី ឬកែប្រែទេ ដូច្នេះគ្មានអ្វីត្រូវអនុវត្តទេ។ សូមពិនិត្យជួរដែលមិនទទួល។',
+  ],
   check_is_outdated: [
     409,
     'Something has changed since the check, so the result would differ. Check again and look at what is new.',
     'មានអ្វីមួយបានផ្លាស់ប្តូរតាំងពីពេលពិនិត្យ ដូច្នេះលទ្ធផលនឹងខុស។ សូមពិនិត្យម្តងទៀត ហើយមើលអ្វីដែលថ្មី។',
   ],
-  not_committed: [409, 'This import has not been committed, or was undone already.', 'ការនាំចូលនេះមិនទាន់អនុវត្ត ឬត្រូវបានត្រឡប់វិញរួចហើយ។'],
+  not_committed: [
+    409,
+    'This import has not been committed, or was undone already.',
+    'ការនាំចូលនេះមិនទាន់អនុវត្ត ឬត្រូវបានត្រឡប់វិញរួចហើយ។',
+  ],
   money_is_reversed: [
     409,
     'What this file made stands in the ledger, and money is reversed, never undone. Void the wrong balances one by one, then import their rows again.',

@@ -53,13 +53,20 @@ export const uploadImport = defineOperation({
   path: '/imports/upload',
   label: 'Read a file',
   access: may('create', imports),
-  body: { kind: choice('What the file is about', importKind), branch_id: ref('Branch', () => branches), file_name: text('File', { max: 200 }) },
+  body: {
+    kind: choice('What the file is about', importKind),
+    branch_id: ref('Branch', () => branches),
+    file_name: text('File', { max: 200 }),
+  },
   upload: { field: 'file', label: 'File', megabytes: importLimits.megabytes, kind: 'sheet' },
   stale: ['imports'],
   answer: z.strictObject({ import_id: z.int() }),
 })
 
-/** Says which column is which, and has every row checked; the mapping is remembered for the next file with these headings. */
+/**
+ * Says which column is which, and has every row checked; the mapping is remembered for the next file with these
+ * headings.
+ */
 export const checkImport = defineOperation({
   name: 'check-import',
   method: 'POST',

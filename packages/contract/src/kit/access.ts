@@ -35,7 +35,10 @@ export type Access = 'anyone' | 'signed-in' | { readonly action: Action; readonl
 /** How long a confirmed second factor counts as fresh. */
 export const freshMinutes = 10
 
-export const may = (action: Action, resource: { readonly name: string }): Access => ({ action, resource: resource.name })
+export const may = (action: Action, resource: { readonly name: string }): Access => ({
+  action,
+  resource: resource.name,
+})
 
 /** The permission's name on the wire: `view-users`. */
 export const permissionName = (action: Action, resource: string): string => `${action}-${resource}`

@@ -16,7 +16,8 @@ export interface Area {
 }
 
 /** The same by its names: whoever serves the area must serve each of them. */
-export interface Manifest<R extends Named<AnyResource>, O extends Named<AnyOperation>, P extends Named<AnyReport>> extends Area {
+export interface Manifest<R extends Named<AnyResource>, O extends Named<AnyOperation>, P extends Named<AnyReport>>
+  extends Area {
   readonly named: { readonly resources: R; readonly operations: O; readonly reports: P }
 }
 
@@ -30,7 +31,11 @@ interface AreaDefinition<R, O, P> extends Pick<Area, 'name' | 'label'> {
 }
 
 /** An area is a value: its name, what people call it, and all that it serves. */
-export function defineArea<R extends Named<AnyResource> = None, O extends Named<AnyOperation> = None, P extends Named<AnyReport> = None>({
+export function defineArea<
+  R extends Named<AnyResource> = None,
+  O extends Named<AnyOperation> = None,
+  P extends Named<AnyReport> = None,
+>({
   name,
   label,
   resources = {} as R,

@@ -14,7 +14,9 @@ type Entry = readonly [value: number | string, ...label: ChoiceLabel]
 type Entries = Readonly<Record<string, Entry>> & { readonly values?: never; readonly labels?: never }
 type Named<E extends Entries> = { readonly [Name in keyof E]: E[Name][0] }
 
-/** A closed list of values, each with its name in the program and its labels in both languages: `houseColour.red` is 1. */
+/**
+ * A closed list of values, each with its name in the program and its labels in both languages: `houseColour.red` is 1.
+ */
 export function defineChoice<const E extends Entries>(entries: E): Choice<E[keyof E][0]> & Named<E> {
   const all = Object.entries<Entry>(entries)
   return {

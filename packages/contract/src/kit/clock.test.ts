@@ -23,7 +23,9 @@ describe('the day of an instant', () => {
   it('is as far from UTC in every month as the constant says', () => {
     for (let month = 0; month < 240; month += 1) {
       const instant = new Date(Date.UTC(2010, month, 15, 13, 7))
-      expect(localMinute(instant)).toBe(new Date(instant.getTime() + localAhead).toISOString().slice(0, 16).replace('T', ' '))
+      expect(localMinute(instant)).toBe(
+        new Date(instant.getTime() + localAhead).toISOString().slice(0, 16).replace('T', ' '),
+      )
     }
   })
 })
@@ -40,8 +42,16 @@ it('is today from the zone, not from the clock of the computer', () => {
 })
 
 it('counts days and months without a time of day', () => {
-  expect([addDays('2026-02-28', 1), addDays('2028-02-28', 1), addDays('2026-01-01', -1)]).toEqual(['2026-03-01', '2028-02-29', '2025-12-31'])
-  expect([addMonths('2026-03-31', -1), addMonths('2026-12-31', 2), addMonths('2026-01-15', 12)]).toEqual(['2026-02-28', '2027-02-28', '2027-01-15'])
+  expect([addDays('2026-02-28', 1), addDays('2028-02-28', 1), addDays('2026-01-01', -1)]).toEqual([
+    '2026-03-01',
+    '2028-02-29',
+    '2025-12-31',
+  ])
+  expect([addMonths('2026-03-31', -1), addMonths('2026-12-31', 2), addMonths('2026-01-15', 12)]).toEqual([
+    '2026-02-28',
+    '2027-02-28',
+    '2027-01-15',
+  ])
   expect(daysOfMonth('2026-02-11')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
   expect(daysOfMonth('2028-02-29')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   expect(daysOfMonth('2026-12-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' })

@@ -49,7 +49,13 @@ test('a time is read with or without seconds and shown in twelve hours', () => {
   expect(toClock('13:05')).toBe('13:05')
   expect(toClock('13:05:59')).toBe('13:05')
   for (const value of ['24:00', '13:60', '1:05', '13:05:60', '13.05']) expect(toClock(value)).toBeUndefined()
-  expect(['00:05', '09:30', '12:00', '13:05', '23:59'].map(showClock)).toEqual(['12:05 AM', '9:30 AM', '12:00 PM', '1:05 PM', '11:59 PM'])
+  expect(['00:05', '09:30', '12:00', '13:05', '23:59'].map(showClock)).toEqual([
+    '12:05 AM',
+    '9:30 AM',
+    '12:00 PM',
+    '1:05 PM',
+    '11:59 PM',
+  ])
 })
 
 test('an instant is shown in the school’s own day, not in that of Greenwich', () => {

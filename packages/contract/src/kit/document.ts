@@ -5,7 +5,8 @@ import { defineOperation, type Operation } from './operation.ts'
 import { type AnyResource, defineResource, type Method, type Resource, type ResourceDefinition } from './resource.ts'
 
 /** An amount in dollars that the server works out. */
-export const sum = (label: string, column: number | false = false) => decimal(label, { min: -9_999_999_999, computed: true, currency: 'USD', column })
+export const sum = (label: string, column: number | false = false) =>
+  decimal(label, { min: -9_999_999_999, computed: true, currency: 'USD', column })
 
 /** The sum of its lines, and what that is in riel at the rate of its day. */
 export const sums = (column: number | false = false) => ({
@@ -36,27 +37,40 @@ export interface DocumentDefinition<F extends Fields, M extends Moves, K extends
   readonly stale?: readonly string[]
 }
 
-export type Document<F extends Fields = Fields, M extends Moves = Moves, K extends string = string> = Resource<F & typeof voided> & {
+export type Document<F extends Fields = Fields, M extends Moves = Moves, K extends string = string> = Resource<
+  F & typeof voided
+> & {
   readonly moves: M
-  readonly voiding: Operation<Record<K, Field<number>>, Record<never, never>, { void_reason: ReturnType<typeof reason> }, Readonly<Record<string, number>>>
+  readonly voiding: Operation<
+    Record<K, Field<number>>,
+    Record<never, never>,
+    { void_reason: ReturnType<typeof reason> },
+    Readonly<Record<string, number>>
+  >
 }
 
 const reason = () => note('Reason', { max: 500 })
 
 /** What no form of its own writes, its operations do. */
 const allComputed = (fields: Fields): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.computed ? field : { ...field, computed: true }]))
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.computed ? field : { ...field, computed: true }]),
+  )
 
-/** A document is a resource that is written by operations and never erased: it keeps its number, and is voided by somebody who says why. */
-export function defineDocument<const F extends Fields, const K extends string, const M extends Moves = Record<never, never>>({
-  moves,
-  voided: [method, path],
-  called,
-  listsVoid,
-  stale = [],
-  ...definition
-}: DocumentDefinition<F, M, K>) {
-  const fields: Fields = { ...definition.fields, ...voided, ...(listsVoid && { is_deleted: definition.fields.is_deleted! }) }
+/**
+ * A document is a resource that is written by operations and never erased: it keeps its number, and is voided by
+ * somebody who says why.
+ */
+export function defineDocument<
+  const F extends Fields,
+  const K extends string,
+  const M extends Moves = Record<never, never>,
+>({ moves, voided: [method, path], called, listsVoid, stale = [], ...definition }: DocumentDefinition<F, M, K>) {
+  const fields: Fields = {
+    ...definition.fields,
+    ...voided,
+    ...(listsVoid && { is_deleted: definition.fields.is_deleted! }),
+  }
   const resource: AnyResource = defineResource<Fields>({
     verbs: ['list', 'read'],
     ...definition,
@@ -83,4 +97,8 @@ export function defineDocument<const F extends Fields, const K extends string, c
 }
 
 /** Whether its state allows the move. */
-export const allows = <M extends Moves>({ moves }: { readonly moves: M }, move: keyof M & string, state: number): boolean => moves[move]!.includes(state)
+export const allows = <M extends Moves>(
+  { moves }: { readonly moves: M },
+  move: keyof M & string,
+  state: number,
+): boolean => moves[move]!.includes(state)

@@ -78,7 +78,8 @@ describe('a text', () => {
     expect(accepts(phone('Phone'), '+855 12 345 678')).toBe(true)
     for (const value of ['12', 'call me', '1'.repeat(30)]) expect(accepts(phone('Phone'), value)).toBe(false)
     expect(accepts(url('Page'), 'https://example.com/x')).toBe(true)
-    for (const value of ['javascript:alert(1)', 'ftp://example.com', 'example.com', 'data:text/html,x']) expect(accepts(url('Page'), value)).toBe(false)
+    for (const value of ['javascript:alert(1)', 'ftp://example.com', 'example.com', 'data:text/html,x'])
+      expect(accepts(url('Page'), value)).toBe(false)
   })
 })
 
@@ -122,14 +123,22 @@ test('a new row takes what people give, and nothing of the server’s own', () =
   const body = createBody(things)
   const good = { name: 'a', code: 'b' }
   expect(body.safeParse(good).success).toBe(true)
-  for (const more of [{ thing_id: 1 }, { total: 1 }, { version: 1 }, { created_by: 1 }, { updated_at: 'x' }, { surprise: 1 }])
+  for (const more of [
+    { thing_id: 1 },
+    { total: 1 },
+    { version: 1 },
+    { created_by: 1 },
+    { updated_at: 'x' },
+    { surprise: 1 },
+  ])
     expect(body.safeParse({ ...good, ...more }).success).toBe(false)
   expect(body.safeParse({ name: 'a' }).success).toBe(false)
 })
 
 test('a change leaves out what it does not change, and never what is fixed', () => {
   const body = updateBody(things)
-  for (const good of [{}, { name: 'a' }, { thing_id: 1, version: 2 }, { parent_id: null }, { friends: [1, 2] }]) expect(body.safeParse(good).success).toBe(true)
+  for (const good of [{}, { name: 'a' }, { thing_id: 1, version: 2 }, { parent_id: null }, { friends: [1, 2] }])
+    expect(body.safeParse(good).success).toBe(true)
   for (const bad of [{ code: 'b' }, { total: 1 }, { version: 0 }, { created_by: 1 }, { name: null }, { friends: [0] }])
     expect(body.safeParse(bad).success).toBe(false)
 })
@@ -141,10 +150,24 @@ describe('a list of rows that a query names', () => {
     for (const value of ['3,1', ['3', '1'], '3,1,3']) expect(asked(value).data).toEqual([3, 1])
     expect(asked('7').data).toEqual([7])
   })
-  test.each(['', ',', '1,', '1,,2', ' 1', '1;2', '0', '-1', '1e3', '9999999999', '1,2,3,4', ['1', '2', '3', '4'], [1], [['1']], null, { 0: '1' }])(
-    'is never %j',
-    (value) => expect(asked(value).success).toBe(false),
-  )
+  test.each([
+    '',
+    ',',
+    '1,',
+    '1,,2',
+    ' 1',
+    '1;2',
+    '0',
+    '-1',
+    '1e3',
+    '9999999999',
+    '1,2,3,4',
+    ['1', '2', '3', '4'],
+    [1],
+    [['1']],
+    null,
+    { 0: '1' },
+  ])('is never %j', (value) => expect(asked(value).success).toBe(false))
   test('may be empty where no least is said', () => {
     const any = links('Rows', () => ({}) as AnyResource)
     expect(z.safeParse(any.acceptText, '').data).toEqual([])

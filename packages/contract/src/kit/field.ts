@@ -72,7 +72,10 @@ export interface Field<Value = unknown, Stored extends boolean = boolean> extend
   readonly target?: () => AnyResource
   /** For a reference: fields that the referred row shares with this one, so that a village belongs to its commune. */
   readonly within?: readonly string[]
-  /** For a reference: filters of the referred list that its options are narrowed by; a row already chosen keeps its name. */
+  /**
+   * For a reference: filters of the referred list that its options are narrowed by; a row already chosen keeps its
+   * name.
+   */
   readonly offers?: Offers
   readonly owned?: Owned
   readonly max?: number
@@ -132,7 +135,15 @@ const orEmpty = sharedBy((schema: Schema) => z.union([empty, orNull(schema)]))
 const plain = /^[^\p{Cc}\p{Cs}]*$/u
 const lines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u
 
-function field<T>(kind: Kind, label: string, options: Common, answer: Schema<T>, accept: Schema, acceptText: Schema = accept, more: Partial<Field> = {}) {
+function field<T>(
+  kind: Kind,
+  label: string,
+  options: Common,
+  answer: Schema<T>,
+  accept: Schema,
+  acceptText: Schema = accept,
+  more: Partial<Field> = {},
+) {
   return {
     kind,
     label,
@@ -147,10 +158,14 @@ function field<T>(kind: Kind, label: string, options: Common, answer: Schema<T>,
 }
 
 /** A whole-number key that the database gives. */
-export const id = (label = 'Number'): Field<number, true> => field('id', label, { computed: true, column: false }, wholeNumber, key, keyFromText)
+export const id = (label = 'Number'): Field<number, true> =>
+  field('id', label, { computed: true, column: false }, wholeNumber, key, keyFromText)
 
 /** A text key that people give: a login name, a place's official code. */
-export const code = <O extends Common & { max?: number; pattern?: RegExp }>(label: string, options?: O): Field<string, true> => {
+export const code = <O extends Common & { max?: number; pattern?: RegExp }>(
+  label: string,
+  options?: O,
+): Field<string, true> => {
   const schema = z
     .string()
     .trim()
@@ -254,17 +269,26 @@ const isoMonth = readAs(toIsoMonth, /^(\d{4}-\d{2}|\d{2}-\d{4})$/, 'Not a month'
 const clock = readAs(toClock, /^\d{2}:\d{2}(:\d{2})?$/, 'Not a time of day')
 const isoInstant = z.iso.datetime({ offset: true })
 
-export const date = <const O extends Common = object>(label: string, options?: O): In<string, O> => field('date', label, options ?? {}, anyText, isoDate)
-export const month = <const O extends Common = object>(label: string, options?: O): In<string, O> => field('month', label, options ?? {}, anyText, isoMonth)
-export const time = <const O extends Common = object>(label: string, options?: O): In<string, O> => field('time', label, options ?? {}, anyText, clock)
+export const date = <const O extends Common = object>(label: string, options?: O): In<string, O> =>
+  field('date', label, options ?? {}, anyText, isoDate)
+export const month = <const O extends Common = object>(label: string, options?: O): In<string, O> =>
+  field('month', label, options ?? {}, anyText, isoMonth)
+export const time = <const O extends Common = object>(label: string, options?: O): In<string, O> =>
+  field('time', label, options ?? {}, anyText, clock)
 export const instant = <const O extends Common = object>(label: string, options?: O): In<string, O> =>
   field('instant', label, options ?? {}, anyText, isoInstant)
 
 const oneOf = sharedBy((of: Choice) => ({
   one: z.literal(of.values as readonly [number]),
-  fromText: z.literal(of.values.map(String) as [string]).transform((value) => of.values.find((known) => String(known) === value)),
+  fromText: z
+    .literal(of.values.map(String) as [string])
+    .transform((value) => of.values.find((known) => String(known) === value)),
 }))
-export const choice = <V extends number | string, const O extends Common = object>(label: string, of: Choice<V>, options?: O): In<V, O> => {
+export const choice = <V extends number | string, const O extends Common = object>(
+  label: string,
+  of: Choice<V>,
+  options?: O,
+): In<V, O> => {
   const { one, fromText } = oneOf(of as Choice)
   return field('choice', label, options ?? {}, one as never, one, fromText, { choice: of as Choice })
 }
@@ -283,7 +307,10 @@ export const ref = <const O extends Common & { within?: readonly string[]; offer
   }) as never
 }
 
-/** A set of other rows: of a resource, kept in a table of pairs; of an operation, those it is about. As text it is `1,2,3`, or a list of texts. */
+/**
+ * A set of other rows: of a resource, kept in a table of pairs; of an operation, those it is about. As text it is
+ * `1,2,3`, or a list of texts.
+ */
 export const links = <const O extends Common & { min?: number; max?: number } = object>(
   label: string,
   target: () => AnyResource,
@@ -302,7 +329,15 @@ export const links = <const O extends Common & { min?: number; max?: number } = 
     .pipe(z.array(digits))
     .transform((ids) => [...new Set(ids)])
     .pipe(list)
-  return field('links', label, { column: false, sortable: false, ...options, optional: false }, z.array(wholeNumber), list, fromText, { target, stored: false })
+  return field(
+    'links',
+    label,
+    { column: false, sortable: false, ...options, optional: false },
+    z.array(wholeNumber),
+    list,
+    fromText,
+    { target, stored: false },
+  )
 }
 
 /** Rows that belong to this one alone, sent and answered inside it. */
@@ -315,12 +350,22 @@ export const owned = <const F extends Fields, const O extends Common = object>(
   const accept = z
     .array(
       z.strictObject({
-        ...mapFields(of.fields, (each) => (each.optional || each.default !== undefined || each.computed ? z.optional(each.accept) : each.accept)),
+        ...mapFields(of.fields, (each) =>
+          each.optional || each.default !== undefined || each.computed ? z.optional(each.accept) : each.accept,
+        ),
         [of.key]: z.optional(key),
       }),
     )
     .max(max)
-  return field('owned', label, { column: false, sortable: false, ...options, optional: false }, answer as never, accept, accept, { stored: false, owned: of })
+  return field(
+    'owned',
+    label,
+    { column: false, sortable: false, ...options, optional: false },
+    answer as never,
+    accept,
+    accept,
+    { stored: false, owned: of },
+  )
 }
 
 /** A picture kept by the file store: set by its upload call, answered as the file's id. */
@@ -343,7 +388,9 @@ export const beforeTheirStart = (fields: Fields, values: Readonly<Record<string,
   Object.entries(fields).flatMap(([name, { notBefore, kind }]) => {
     const [end, start] = [values[name], notBefore && values[notBefore]]
     if (blank(end) || blank(start)) return []
-    return (kind === 'integer' || kind === 'decimal' ? Number(end) < Number(start) : String(end) < String(start)) ? [name] : []
+    return (kind === 'integer' || kind === 'decimal' ? Number(end) < Number(start) : String(end) < String(start))
+      ? [name]
+      : []
   })
 
 const blank = (value: unknown) => value === null || value === undefined || value === ''

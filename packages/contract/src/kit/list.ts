@@ -63,15 +63,23 @@ const common = {
 /** The filters of a list by name: its own, those the mount explains, and the branch where rows have one. */
 export function filterFields(resource: AnyResource): Fields {
   const fields = resource.fields as Fields
-  const names = new Set<string>([...resource.filters, ...('branch_id' in fields && resource.keys[0] !== 'branch_id' ? ['branch_id'] : [])])
-  return { ...Object.fromEntries([...names].map((name) => [name, { ...fields[name]!, optional: false }])), ...resource.where }
+  const names = new Set<string>([
+    ...resource.filters,
+    ...('branch_id' in fields && resource.keys[0] !== 'branch_id' ? ['branch_id'] : []),
+  ])
+  return {
+    ...Object.fromEntries([...names].map((name) => [name, { ...fields[name]!, optional: false }])),
+    ...resource.where,
+  }
 }
 
 /** Everything a list of this resource may be asked, each a closed choice. */
 export function listQuery(resource: AnyResource): Record<string, Schema> {
   const columns = resource.columns as Fields
   const sortable = Object.keys(columns).filter((name) => columns[name]!.stored && columns[name]!.sortable)
-  const filters = Object.fromEntries(Object.entries(filterFields(resource)).map(([name, field]) => [name, z.optional(valuesOf(field))]))
+  const filters = Object.fromEntries(
+    Object.entries(filterFields(resource)).map(([name, field]) => [name, z.optional(valuesOf(field))]),
+  )
   const appended = Object.keys(columns).filter((name) => columns[name]!.append)
   const included = Object.keys(includes(resource))
   return {
@@ -89,10 +97,15 @@ export function listQuery(resource: AnyResource): Record<string, Schema> {
   }
 }
 
-/** What an option list may be asked: a search, a page, the rows of some keys, those that are no longer offered, and the choices it depends on. */
+/**
+ * What an option list may be asked: a search, a page, the rows of some keys, those that are no longer offered, and the
+ * choices it depends on.
+ */
 export const optionQuery = (target: AnyResource, within: readonly string[] = []): Record<string, Schema> => ({
   ...common,
   id: z.optional(valuesOf((target.fields as Fields)[target.keys[0]!]!)),
   every: z.optional(z.literal('1')),
-  ...Object.fromEntries(within.map((name) => [name, z.optional(valuesOf({ ...(target.fields as Fields)[name]!, optional: false }))])),
+  ...Object.fromEntries(
+    within.map((name) => [name, z.optional(valuesOf({ ...(target.fields as Fields)[name]!, optional: false }))]),
+  ),
 })

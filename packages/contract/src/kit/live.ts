@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** Where live updates are served. */
 export const livePath = '/api/live'
 
-/** What a browser is told: which resource went stale, and which row where it may know. The data itself is fetched through the API. */
+/**
+ * What a browser is told: which resource went stale, and which row where it may know. The data itself is fetched
+ * through the API.
+ */
 export const staleEvent = z.strictObject({ resource: z.string(), key: z.string().optional() })
 export type StaleEvent = z.infer<typeof staleEvent>
 

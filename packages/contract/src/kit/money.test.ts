@@ -1,19 +1,38 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAmount, fromBase, parseAmount, roundNearest, roundUp, shareOut, showCount, showMoney, showRate, sumOf, toBase } from './money.ts'
+import {
+  formatAmount,
+  fromBase,
+  parseAmount,
+  roundNearest,
+  roundUp,
+  shareOut,
+  showCount,
+  showMoney,
+  showRate,
+  sumOf,
+  toBase,
+} from './money.ts'
 
 const cents = fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n })
 
 describe('an amount', () => {
   it('is the same after it was counted and written again', () => {
-    fc.assert(fc.property(cents, fc.integer({ min: 0, max: 6 }), (units, scale) => parseAmount(formatAmount(units, scale), scale) === units))
+    fc.assert(
+      fc.property(
+        cents,
+        fc.integer({ min: 0, max: 6 }),
+        (units, scale) => parseAmount(formatAmount(units, scale), scale) === units,
+      ),
+    )
     expect(formatAmount(7n)).toBe('0.07')
     expect(formatAmount(-7n)).toBe('-0.07')
     expect(formatAmount(-41_000n, 0)).toBe('-41000')
   })
   it('is refused where it has more decimals than there are pieces', () => {
     expect(parseAmount('1.500')).toBe(150n)
-    for (const text of ['1.005', '', '.5', '1e3', '0x1', 'NaN', '1,000.00', '٣']) expect(() => parseAmount(text)).toThrow(RangeError)
+    for (const text of ['1.005', '', '.5', '1e3', '0x1', 'NaN', '1,000.00', '٣'])
+      expect(() => parseAmount(text)).toThrow(RangeError)
   })
 })
 
@@ -36,17 +55,21 @@ describe('rounding', () => {
 describe('parts', () => {
   it('add up to the whole and are never more than one piece from their share', () => {
     fc.assert(
-      fc.property(cents, fc.array(fc.bigInt({ min: 0n, max: 10_000n }), { minLength: 1, maxLength: 40 }), (whole, weights) => {
-        const all = sumOf(weights)
-        fc.pre(all > 0n)
-        const parts = shareOut(whole, weights)
-        expect(sumOf(parts)).toBe(whole)
-        parts.forEach((part, index) => {
-          const exact = whole * weights[index]!
-          const off = part * all - exact
-          expect(off < all && off > -all).toBe(true)
-        })
-      }),
+      fc.property(
+        cents,
+        fc.array(fc.bigInt({ min: 0n, max: 10_000n }), { minLength: 1, maxLength: 40 }),
+        (whole, weights) => {
+          const all = sumOf(weights)
+          fc.pre(all > 0n)
+          const parts = shareOut(whole, weights)
+          expect(sumOf(parts)).toBe(whole)
+          parts.forEach((part, index) => {
+            const exact = whole * weights[index]!
+            const off = part * all - exact
+            expect(off < all && off > -all).toBe(true)
+          })
+        },
+      ),
     )
   })
   it('give what is left over to the largest fractions', () => {
@@ -66,16 +89,36 @@ describe('riel', () => {
 })
 
 describe('money is shown', () => {
-  const shown = (amounts: readonly (string | bigint)[], currency: string) => amounts.map((amount) => showMoney(amount, currency))
+  const shown = (amounts: readonly (string | bigint)[], currency: string) =>
+    amounts.map((amount) => showMoney(amount, currency))
 
   it('in dollars with their sign before the figures, two decimals, and a minus before both', () => {
-    expect(shown(['0', '999.9', '1234.5', '1234567.89', '1000.00'], 'USD')).toEqual(['$0.00', '$999.90', '$1,234.50', '$1,234,567.89', '$1,000.00'])
+    expect(shown(['0', '999.9', '1234.5', '1234567.89', '1000.00'], 'USD')).toEqual([
+      '$0.00',
+      '$999.90',
+      '$1,234.50',
+      '$1,234,567.89',
+      '$1,000.00',
+    ])
     expect(shown(['-1000', '-0.05', '-1234.50'], 'USD')).toEqual(['−$1,000.00', '−$0.05', '−$1,234.50'])
-    expect(shown(['9007199254740993.17', '-999999999999.99'], 'USD')).toEqual(['$9,007,199,254,740,993.17', '−$999,999,999,999.99'])
+    expect(shown(['9007199254740993.17', '-999999999999.99'], 'USD')).toEqual([
+      '$9,007,199,254,740,993.17',
+      '−$999,999,999,999.99',
+    ])
   })
   it('in riel with their sign after the figures and no decimals', () => {
-    expect(shown(['0', '900', '1234', '14862500', '1200.00'], 'KHR')).toEqual(['0 ៛', '900 ៛', '1,234 ៛', '14,862,500 ៛', '1,200 ៛'])
-    expect(shown(['-100', '-41000.00', '9007199254740993'], 'KHR')).toEqual(['−100 ៛', '−41,000 ៛', '9,007,199,254,740,993 ៛'])
+    expect(shown(['0', '900', '1234', '14862500', '1200.00'], 'KHR')).toEqual([
+      '0 ៛',
+      '900 ៛',
+      '1,234 ៛',
+      '14,862,500 ៛',
+      '1,200 ៛',
+    ])
+    expect(shown(['-100', '-41000.00', '9007199254740993'], 'KHR')).toEqual([
+      '−100 ៛',
+      '−41,000 ៛',
+      '9,007,199,254,740,993 ៛',
+    ])
   })
   it('from a count of its smallest pieces as from its text', () => {
     expect([...shown([5n, 123_450n, -7n, 0n], 'USD'), ...shown([1_000_000n, -500n, 0n], 'KHR')]).toEqual([
@@ -90,7 +133,9 @@ describe('money is shown', () => {
     fc.assert(
       fc.property(
         cents,
-        (units) => showMoney(units, 'USD') === showMoney(formatAmount(units), 'USD') && showMoney(units, 'KHR') === showMoney(formatAmount(units, 0), 'KHR'),
+        (units) =>
+          showMoney(units, 'USD') === showMoney(formatAmount(units), 'USD') &&
+          showMoney(units, 'KHR') === showMoney(formatAmount(units, 0), 'KHR'),
       ),
     )
   })
@@ -101,7 +146,11 @@ describe('money is shown', () => {
     expect(shown(['1234.5', '-1'], 'THB')).toEqual(['1,234.50 THB', '−1.00 THB'])
   })
   it('with the rate of a day, and how many there are of a thing', () => {
-    expect([showRate('4100.0000'), showRate('4102.5000'), showRate('4100')]).toEqual(['$1 = 4,100 ៛', '$1 = 4,102.5 ៛', '$1 = 4,100 ៛'])
+    expect([showRate('4100.0000'), showRate('4102.5000'), showRate('4100')]).toEqual([
+      '$1 = 4,100 ៛',
+      '$1 = 4,102.5 ៛',
+      '$1 = 4,100 ៛',
+    ])
     expect([0, 999, 1000, 1_234_567].map(showCount)).toEqual(['0', '999', '1,000', '1,234,567'])
   })
 })

@@ -1,4 +1,5 @@
-// Amounts travel as decimal text and are counted as whole units of their smallest piece: no binary fraction ever comes near them.
+// Amounts travel as decimal text and are counted as whole units of their smallest piece: no binary fraction ever comes
+// near them.
 
 /** An amount as the count of its smallest pieces: '12.50' is 1250n at scale 2. Refuses what it cannot hold exactly. */
 export function parseAmount(text: string, scale = 2): bigint {
@@ -32,14 +33,19 @@ export const roundNearest = (top: bigint, bottom: bigint): bigint => {
   return away(top * bottom, whole + (rest * 2n >= size(bottom) ? 1n : 0n))
 }
 
-/** Parts of a known whole in the ratio of the weights: what is left over goes to the largest fractions, so that they add up. */
+/**
+ * Parts of a known whole in the ratio of the weights: what is left over goes to the largest fractions, so that they add
+ * up.
+ */
 export function shareOut(whole: bigint, weights: readonly bigint[]): bigint[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0n)
   if (all <= 0n || weights.some((weight) => weight < 0n)) throw new RangeError('parts need weights above nothing')
   const total = size(whole)
   const parts = weights.map((weight, index) => ({ index, part: (total * weight) / all, rest: (total * weight) % all }))
   const left = total - parts.reduce((sum, { part }) => sum + part, 0n)
-  const first = [...parts].sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1)).slice(0, Number(left))
+  const first = [...parts]
+    .sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+    .slice(0, Number(left))
   const lucky = new Set(first.map(({ index }) => index))
   return parts.map(({ index, part }) => away(whole, part + (lucky.has(index) ? 1n : 0n)))
 }
@@ -56,10 +62,16 @@ export const toBase = (units: bigint, rate: string, scale = 0): bigint =>
 
 export const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-/** 1234567.5 is shown as 1,234,567.50 when its scale is two, and a finer one without the zeros at its end; never by way of a float. */
+/**
+ * 1234567.5 is shown as 1,234,567.50 when its scale is two, and a finer one without the zeros at its end; never by way
+ * of a float.
+ */
 export function showDecimal(value: string, scale = 0): string {
   const [whole = '0', rest = ''] = value.split('.')
-  const fraction = scale > 2 ? [...rest].slice(0, [...rest].findLastIndex((digit) => digit !== '0') + 1).join('') : rest.padEnd(scale, '0')
+  const fraction =
+    scale > 2
+      ? [...rest].slice(0, [...rest].findLastIndex((digit) => digit !== '0') + 1).join('')
+      : rest.padEnd(scale, '0')
   const minus = whole.startsWith('-') ? '−' : ''
   const figures = whole.slice(minus.length)
   const first = figures.length % 3

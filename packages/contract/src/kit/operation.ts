@@ -4,7 +4,10 @@ import type { AccessLogged } from './access-logged.ts'
 import type { Fields, ValueOf } from './field.ts'
 import type { Method } from './resource.ts'
 
-/** A file sent along as multipart form data: a picture, re-encoded before anything is kept, unless it says that it is a recording, a workbook, or a table, which is a workbook or lines of text. */
+/**
+ * A file sent along as multipart form data: a picture, re-encoded before anything is kept, unless it says that it is a
+ * recording, a workbook, or a table, which is a workbook or lines of text.
+ */
 export interface Upload {
   readonly field: string
   readonly label: string
@@ -30,9 +33,15 @@ export interface OperationDefinition<P extends Fields, Q extends Fields, B exten
   readonly answer: z.core.$ZodType<A>
   /** A GET that changes something: served with a bearer token only, and recorded like a write. */
   readonly sideEffect?: true
-  /** Has its effect once for each `Idempotency-Key`, however often it is sent; the key is required, and the first answer is given again. */
+  /**
+   * Has its effect once for each `Idempotency-Key`, however often it is sent; the key is required, and the first answer
+   * is given again.
+   */
   readonly once?: true
-  /** May take seconds, and so has connections of its own and ends when its caller leaves; said of bytes unless they only lie somewhere. */
+  /**
+   * May take seconds, and so has connections of its own and ends when its caller leaves; said of bytes unless they only
+   * lie somewhere.
+   */
   readonly heavy?: boolean
   /** Stays open while the screen is locked. */
   readonly whileLocked?: true
@@ -57,7 +66,8 @@ type Sent<F> = { [K in keyof F as null extends ValueOf<F[K]> ? never : K]: Value
   [K in keyof F as null extends ValueOf<F[K]> ? K : never]?: ValueOf<F[K]>
 }
 /** What reaches the one function that carries the operation out: path, query and body together, defaults filled in. */
-export type InputOf<O> = O extends OperationDefinition<infer P, infer Q, infer B, infer _> ? Sent<P> & Sent<Q> & Sent<B> : never
+export type InputOf<O> =
+  O extends OperationDefinition<infer P, infer Q, infer B, infer _> ? Sent<P> & Sent<Q> & Sent<B> : never
 export type AnswerOf<O> = O extends OperationDefinition<infer _P, infer _Q, infer _B, infer A> ? A : never
 
 /** An answer of bytes: a picture, a paper, a sheet. */
@@ -66,6 +76,11 @@ export const binary = z.custom<{ bytes: true }>().meta({ binary: true })
 type None = Record<never, never>
 
 /** An operation is one thing the school does: who may, what it takes, what it answers, what goes stale. */
-export const defineOperation = <const P extends Fields = None, const Q extends Fields = None, const B extends Fields = None, A = unknown>(
+export const defineOperation = <
+  const P extends Fields = None,
+  const Q extends Fields = None,
+  const B extends Fields = None,
+  A = unknown,
+>(
   definition: OperationDefinition<P, Q, B, A>,
 ): Operation<P, Q, B, A> => ({ ...definition, userTypes: definition.userTypes ?? ['staff-api'] })

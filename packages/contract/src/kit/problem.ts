@@ -1,20 +1,40 @@
 import { z } from 'zod'
 
 /** Status, then the sentence in English and in Khmer. A sentence says what to do next. */
-export type ProblemSentence = readonly [status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503, english: string, khmer: string]
+export type ProblemSentence = readonly [
+  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503,
+  english: string,
+  khmer: string,
+]
 
 /** What any area may answer. Areas add their own lists in their folders. */
 export const problems = {
-  malformed: [400, 'The request could not be read. Reload the page and try again.', 'មិនអាចអានសំណើបានទេ។ សូមផ្ទុកទំព័រឡើងវិញ រួចព្យាយាមម្តងទៀត។'],
+  malformed: [
+    400,
+    'The request could not be read. Reload the page and try again.',
+    'មិនអាចអានសំណើបានទេ។ សូមផ្ទុកទំព័រឡើងវិញ រួចព្យាយាមម្តងទៀត។',
+  ],
   not_signed_in: [401, 'Sign in to continue.', 'សូមចូលប្រើប្រាស់ដើម្បីបន្ត។'],
-  screen_locked: [401, 'The screen is locked. Enter your password to continue.', 'អេក្រង់ត្រូវបានចាក់សោ។ សូមបញ្ចូលពាក្យសម្ងាត់ដើម្បីបន្ត។'],
+  screen_locked: [
+    401,
+    'The screen is locked. Enter your password to continue.',
+    'អេក្រង់ត្រូវបានចាក់សោ។ សូមបញ្ចូលពាក្យសម្ងាត់ដើម្បីបន្ត។',
+  ],
   second_factor_missing: [
     401,
     'Your role needs a second factor. Set it up with an authenticator app to continue.',
     'តួនាទីរបស់អ្នកត្រូវការកត្តាផ្ទៀងផ្ទាត់ទីពីរ។ សូមរៀបចំវាជាមួយកម្មវិធីផ្ទៀងផ្ទាត់ ដើម្បីបន្ត។',
   ],
-  second_factor_needed_again: [401, 'Confirm with a code from your authenticator app to continue.', 'សូមបញ្ជាក់ដោយលេខកូដពីកម្មវិធីផ្ទៀងផ្ទាត់របស់អ្នក ដើម្បីបន្ត។'],
-  not_allowed: [403, 'Your role does not include this. Ask an administrator if you need it.', 'តួនាទីរបស់អ្នកមិនមានសិទ្ធិនេះទេ។ សូមសួរអ្នកគ្រប់គ្រង បើអ្នកត្រូវការ។'],
+  second_factor_needed_again: [
+    401,
+    'Confirm with a code from your authenticator app to continue.',
+    'សូមបញ្ជាក់ដោយលេខកូដពីកម្មវិធីផ្ទៀងផ្ទាត់របស់អ្នក ដើម្បីបន្ត។',
+  ],
+  not_allowed: [
+    403,
+    'Your role does not include this. Ask an administrator if you need it.',
+    'តួនាទីរបស់អ្នកមិនមានសិទ្ធិនេះទេ។ សូមសួរអ្នកគ្រប់គ្រង បើអ្នកត្រូវការ។',
+  ],
   not_found: [404, 'There is no such record, or it is not yours to see.', 'គ្មានកំណត់ត្រានេះទេ ឬអ្នកមិនមានសិទ្ធិមើលវា។'],
   once_key_missing: [
     400,
@@ -31,8 +51,16 @@ export const problems = {
     'Somebody else changed this record meanwhile. Look at the current values and save again.',
     'មាននរណាម្នាក់បានកែកំណត់ត្រានេះរួចហើយ។ សូមមើលតម្លៃបច្ចុប្បន្ន រួចរក្សាទុកម្តងទៀត។',
   ],
-  already_exists: [409, 'Another record has the same value. Choose a different one.', 'មានកំណត់ត្រាផ្សេងមានតម្លៃដូចគ្នារួចហើយ។ សូមជ្រើសតម្លៃផ្សេង។'],
-  in_use: [409, 'Other records refer to this one. Change or delete those first.', 'មានកំណត់ត្រាផ្សេងប្រើកំណត់ត្រានេះ។ សូមកែ ឬលុបកំណត់ត្រាទាំងនោះជាមុនសិន។'],
+  already_exists: [
+    409,
+    'Another record has the same value. Choose a different one.',
+    'មានកំណត់ត្រាផ្សេងមានតម្លៃដូចគ្នារួចហើយ។ សូមជ្រើសតម្លៃផ្សេង។',
+  ],
+  in_use: [
+    409,
+    'Other records refer to this one. Change or delete those first.',
+    'មានកំណត់ត្រាផ្សេងប្រើកំណត់ត្រានេះ។ សូមកែ ឬលុបកំណត់ត្រាទាំងនោះជាមុនសិន។',
+  ],
   sum_too_large: [
     422,
     'A sum here is larger than can be kept. Check the amounts and how many there are.',
@@ -43,7 +71,11 @@ export const problems = {
     'This would put two things in one place at the same time. Choose another time, or move the other one first.',
     'ការកែនេះនឹងធ្វើឱ្យមានរឿងពីរនៅកន្លែងតែមួយក្នុងពេលតែមួយ។ សូមជ្រើសពេលផ្សេង ឬប្តូររឿងមួយទៀតជាមុនសិន។',
   ],
-  batch_not_committed: [409, 'This was undone already, or was never done.', 'ការងារនេះត្រូវបានត្រឡប់វិញរួចហើយ ឬមិនធ្លាប់បានធ្វើ។'],
+  batch_not_committed: [
+    409,
+    'This was undone already, or was never done.',
+    'ការងារនេះត្រូវបានត្រឡប់វិញរួចហើយ ឬមិនធ្លាប់បានធ្វើ។',
+  ],
   batch_stands: [
     409,
     'This cannot be undone as one any more: the records that are named were changed since, or depend on it. Delete what depends on it and try again; what was changed since is put right by hand.',
@@ -73,7 +105,11 @@ export const problems = {
     'This is the third whole list within an hour. Confirm with your second factor first.',
     'នេះជាបញ្ជីពេញលេញទីបីក្នុងមួយម៉ោង។ សូមបញ្ជាក់ដោយកត្តាទីពីររបស់អ្នកជាមុនសិន។',
   ],
-  unavailable: [503, 'The service is not available right now. Try again in a minute.', 'សេវាកម្មមិនអាចប្រើបាននៅពេលនេះទេ។ សូមព្យាយាមម្តងទៀតក្នុងមួយនាទី។'],
+  unavailable: [
+    503,
+    'The service is not available right now. Try again in a minute.',
+    'សេវាកម្មមិនអាចប្រើបាននៅពេលនេះទេ។ សូមព្យាយាមម្តងទៀតក្នុងមួយនាទី។',
+  ],
 } as const satisfies Record<string, ProblemSentence>
 
 /** What every refusal looks like on the wire. */
@@ -129,10 +165,16 @@ export function explainIssue(issue: z.core.$ZodIssue, language: Language): strin
       return faultSentence(issue.input === undefined || issue.input === null ? 'required' : 'format', language)
     case 'too_small':
       if (issue.origin === 'string')
-        return issue.minimum === 1 ? faultSentence('required', language) : faultSentence('too_short', language, Number(issue.minimum))
+        return issue.minimum === 1
+          ? faultSentence('required', language)
+          : faultSentence('too_short', language, Number(issue.minimum))
       return faultSentence('too_small', language, issue.minimum)
     case 'too_big':
-      return faultSentence(issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_big', language, issue.maximum)
+      return faultSentence(
+        issue.origin === 'string' ? 'too_long' : issue.origin === 'array' ? 'too_many' : 'too_big',
+        language,
+        issue.maximum,
+      )
     case 'invalid_format':
       return faultSentence(issue.format === 'email' ? 'email' : issue.format === 'url' ? 'url' : 'format', language)
     case 'unrecognized_keys':

@@ -23,7 +23,13 @@ export type Operator = (typeof operators)[Kinds][number]
 export const withoutValue: readonly Operator[] = ['is_empty', 'is_not_empty']
 
 export const comparedAs = ({ kind, choice }: Pick<Field, 'kind' | 'choice'>): Kinds =>
-  choice ? 'choice' : kind === 'date' || kind === 'month' || kind === 'instant' ? 'date' : kind === 'integer' || kind === 'decimal' ? 'number' : 'text'
+  choice
+    ? 'choice'
+    : kind === 'date' || kind === 'month' || kind === 'instant'
+      ? 'date'
+      : kind === 'integer' || kind === 'decimal'
+        ? 'number'
+        : 'text'
 
 export const operatorsOf = (field: Pick<Field, 'kind' | 'choice'>): readonly Operator[] => operators[comparedAs(field)]
 
@@ -79,7 +85,10 @@ export interface ReportDefinition<C extends Fields> {
   readonly title?: keyof C & string
   /** Those that are added up, under each heading and in all. */
   readonly totals?: readonly (keyof C & string)[]
-  /** The days that it shows when it is asked for no others, and the column that they narrow; without a column the select takes the days itself. */
+  /**
+   * The days that it shows when it is asked for no others, and the column that they narrow; without a column the select
+   * takes the days itself.
+   */
   readonly period?: { readonly lately: 'today' | 'month' | 'year'; readonly column?: keyof C & string }
   /** What else it may be asked: each narrows the column of the same name in its select. */
   readonly parameters?: Fields
@@ -94,7 +103,10 @@ export interface ReportDefinition<C extends Fields> {
   /** Where its sheet is taken out, when that is not its own path and `/excel`. */
   readonly excel?: string
   readonly userTypes?: readonly UserType[]
-  /** Columns that only those see who may view this resource as well; to anybody else they are empty, and sheet and paper go without them. */
+  /**
+   * Columns that only those see who may view this resource as well; to anybody else they are empty, and sheet and paper
+   * go without them.
+   */
   readonly needs?: Readonly<Partial<Record<keyof C & string, () => AnyResource>>>
   /** Whom its rows are about, by a column of the select: whoever is in a list that leaves the house is written down. */
   readonly logsAccess?: AccessLogged & { readonly of: () => AnyResource }
@@ -119,7 +131,20 @@ export const isReport = (resource: object): resource is AnyReport => 'report' in
 
 /** A report is columns and one select: pages, operators, sorts, groups with sums, sheet and paper are the kit's. */
 export function defineReport<const C extends Fields>(definition: ReportDefinition<C>): Report<C> {
-  const { name, label, columns, sort, totals = [], hidden = [], parameters = {}, period, group, chart, methods = ['POST'], userTypes } = definition
+  const {
+    name,
+    label,
+    columns,
+    sort,
+    totals = [],
+    hidden = [],
+    parameters = {},
+    period,
+    group,
+    chart,
+    methods = ['POST'],
+    userTypes,
+  } = definition
   const { needs, logsAccess, language, numbered } = definition
   const path = definition.path ?? `/report/${name}`
   const first = Object.keys(columns)[0] as keyof C & string
@@ -138,7 +163,25 @@ export function defineReport<const C extends Fields>(definition: ReportDefinitio
   const pages = methods.map((method) => ({ method, path }))
   const excel: Address = { method: 'POST', path: definition.excel ?? `${path}/excel` }
   const pdf: Address = { method: 'POST', path: `${path}/pdf` }
-  return { ...resource, report: { totals, hidden, sort, parameters, period, group, chart, needs, logsAccess, language, numbered, pages, excel, pdf } }
+  return {
+    ...resource,
+    report: {
+      totals,
+      hidden,
+      sort,
+      parameters,
+      period,
+      group,
+      chart,
+      needs,
+      logsAccess,
+      language,
+      numbered,
+      pages,
+      excel,
+      pdf,
+    },
+  }
 }
 
 const mostFilters = 20
@@ -146,7 +189,9 @@ const day = date('Day').accept
 
 const asText = (schema: Schema): Schema =>
   z.pipe(
-    z.transform((value: unknown) => (typeof value === 'string' && value.trim() ? readJson(value) : value === '' ? undefined : value)),
+    z.transform((value: unknown) =>
+      typeof value === 'string' && value.trim() ? readJson(value) : value === '' ? undefined : value,
+    ),
     schema,
   )
 function readJson(text: string): unknown {
@@ -177,11 +222,19 @@ export function reportShape(report: AnyReport, inQuery = false): Record<string, 
   const names = Object.keys(fields) as [string]
   const value = z.union([z.string().max(200), z.number().transform(String)])
   const filter = z
-    .strictObject({ column: z.enum(names), operator: z.string(), value: z.optional(value), value_to: z.optional(value) })
-    .refine((each) => fits(each as ReportFilter, fields[each.column]!), { message: 'This comparison does not fit its column' })
+    .strictObject({
+      column: z.enum(names),
+      operator: z.string(),
+      value: z.optional(value),
+      value_to: z.optional(value),
+    })
+    .refine((each) => fits(each as ReportFilter, fields[each.column]!), {
+      message: 'This comparison does not fit its column',
+    })
   const sorts = z.array(z.strictObject({ column: z.enum(names), direction: z.enum(['asc', 'desc']) })).max(10)
   const list = (schema: Schema) => z.optional(inQuery ? asText(schema) : schema)
-  const whole = (most: number) => (inQuery ? z.coerce.number().pipe(z.int().min(1).max(most)) : z.int().min(1).max(most))
+  const whole = (most: number) =>
+    inQuery ? z.coerce.number().pipe(z.int().min(1).max(most)) : z.int().min(1).max(most)
   return {
     page: z.optional(whole(1_000_000)),
     perPage: z.optional(whole(largestPerPage)),
@@ -191,7 +244,9 @@ export function reportShape(report: AnyReport, inQuery = false): Record<string, 
     group_by: z.optional(z.nullable(z.union([z.literal('').transform(() => null), z.enum(names)]))),
     groups_only: z.optional(z.literal([0, 1, '0', '1']).transform(Number)),
     columns: list(z.array(z.enum(names)).min(1).max(names.length)),
-    ...mapFields(report.report.parameters, (field) => z.optional(z.nullable(inQuery ? field.acceptText : field.accept))),
+    ...mapFields(report.report.parameters, (field) =>
+      z.optional(z.nullable(inQuery ? field.acceptText : field.accept)),
+    ),
   }
 }
 

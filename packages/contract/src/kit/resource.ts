@@ -16,8 +16,14 @@ export const stamps = {
   updated_at: instant('Last changed', { computed: true, column: false }),
 } as const
 
-/** A named option list under the resource's path: another resource, its rows by a field that the path calls {id} or the query names, or a closed list of values. */
-export type Lookup = (() => AnyResource) | { readonly of: () => AnyResource; readonly by: string } | { readonly choice: Choice }
+/**
+ * A named option list under the resource's path: another resource, its rows by a field that the path calls {id} or the
+ * query names, or a closed list of values.
+ */
+export type Lookup =
+  | (() => AnyResource)
+  | { readonly of: () => AnyResource; readonly by: string }
+  | { readonly choice: Choice }
 
 export interface ResourceDefinition<F extends Fields> {
   readonly name: string
@@ -35,7 +41,10 @@ export interface ResourceDefinition<F extends Fields> {
   readonly where?: Fields
   /** Filter values of a list that is asked without them. */
   readonly defaults?: { readonly [name: string]: readonly (number | string)[] }
-  /** The date field that `date_from` and `date_to` narrow; of a first and a last day, the rows that lie in part between them. */
+  /**
+   * The date field that `date_from` and `date_to` narrow; of a first and a last day, the rows that lie in part between
+   * them.
+   */
   readonly period?: (keyof F & string) | readonly [first: keyof F & string, last: keyof F & string]
   /** The days around today, as first and last, that a list shows when it is asked for no others. */
   readonly lately?: readonly [first: number, last: number]
@@ -52,18 +61,28 @@ export interface ResourceDefinition<F extends Fields> {
   readonly softDelete?: keyof F & string
   /** A picture that may come along with a new row or a change, sent as a form instead of JSON. */
   readonly picture?: { readonly field: keyof F & string; readonly megabytes: number }
-  /** May come to hold a hundred thousand rows and more: the server does not start unless its table has the indexes that its list needs. */
+  /**
+   * May come to hold a hundred thousand rows and more: the server does not start unless its table has the indexes that
+   * its list needs.
+   */
   readonly large?: boolean
-  /** How far its list counts exactly, where whether a row is seen takes so long to find out that the usual is too far. */
+  /**
+   * How far its list counts exactly, where whether a row is seen takes so long to find out that the usual is too far.
+   */
   readonly countCap?: number
   readonly userTypes?: readonly UserType[]
   /** Those of them who may also create, change and delete; all, unless it says so. */
   readonly writers?: readonly UserType[]
   /** Verbs before which whoever's role demands a second factor must have confirmed it a moment ago. */
   readonly freshFactor?: readonly Verb[]
-  /** Whoever is shown rows of it is written down, with all whom they are about: a row that is opened, a page of a list, a list that is taken out, the history. */
+  /**
+   * Whoever is shown rows of it is written down, with all whom they are about: a row that is opened, a page of a list,
+   * a list that is taken out, the history.
+   */
   readonly logsAccess?: AccessLogged
-  /** Kept about people so closely that a role reaches it by its name or its area alone, never by granting everything. */
+  /**
+   * Kept about people so closely that a role reaches it by its name or its area alone, never by granting everything.
+   */
   readonly sensitive?: true
 }
 
@@ -81,14 +100,17 @@ export interface Resource<F extends Fields = Fields> extends ResourceDefinition<
 
 // biome-ignore lint/suspicious/noExplicitAny: a resource of any fields; `Fields` alone would not accept narrower ones
 export type AnyResource = Resource<any>
-export type RowOf<R extends AnyResource> = { [K in keyof R['fields']]: ValueOf<R['fields'][K]> } & { [K in keyof typeof stamps]: ValueOf<(typeof stamps)[K]> }
+export type RowOf<R extends AnyResource> = { [K in keyof R['fields']]: ValueOf<R['fields'][K]> } & {
+  [K in keyof typeof stamps]: ValueOf<(typeof stamps)[K]>
+}
 
 /** A resource is a value: all that is known of a thing the school keeps, said once. */
 export function defineResource<const F extends Fields>(definition: ResourceDefinition<F>): Resource<F> {
   for (const [name, { search, readers, kind }] of Object.entries(definition.fields)) {
     if (kind === 'ref' && includeName(name) === name)
       throw new Error(`${definition.name}: the row that "${name}" refers to would be included under the same name`)
-    if (search && readers) throw new Error(`${definition.name}: "${name}" has readers, so a search that others use must not find it`)
+    if (search && readers)
+      throw new Error(`${definition.name}: "${name}" has readers, so a search that others use must not find it`)
   }
   return {
     ...definition,
@@ -106,7 +128,8 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
 const reading: readonly Verb[] = ['list', 'read']
 
 /** The user types that a verb is served to. */
-export const callersOf = (resource: AnyResource, verb: Verb): readonly UserType[] => (reading.includes(verb) ? resource.userTypes : resource.writers)
+export const callersOf = (resource: AnyResource, verb: Verb): readonly UserType[] =>
+  reading.includes(verb) ? resource.userTypes : resource.writers
 
 /** The first and the last day that a period is compared with, which may be one and the same. */
 export const periodOf = ({ period }: AnyResource): readonly [first: string, last: string] | undefined =>
@@ -125,7 +148,9 @@ export function readableBy(resource: AnyResource, userType: UserType): Fields {
   if (!known) readable.set(resource, (known = new Map()))
   let fields = known.get(userType)
   if (!fields) {
-    const own = Object.entries(resource.columns as Fields).filter(([, field]) => field.kind !== 'secret' && (field.readers ?? userTypes).includes(userType))
+    const own = Object.entries(resource.columns as Fields).filter(
+      ([, field]) => field.kind !== 'secret' && (field.readers ?? userTypes).includes(userType),
+    )
     known.set(userType, (fields = Object.fromEntries(own)))
   }
   return fields
@@ -143,8 +168,11 @@ export const includes = (resource: AnyResource): Record<string, string> =>
   )
 
 /** The names of the fields that an option shows. */
-export const titleFields = (resource: AnyResource): string[] => (typeof resource.title === 'string' ? [resource.title] : [resource.title.en, resource.title.km])
-export const optionFields = (resource: AnyResource): string[] => [...new Set([...resource.keys, ...titleFields(resource), ...(resource.option ?? [])])]
+export const titleFields = (resource: AnyResource): string[] =>
+  typeof resource.title === 'string' ? [resource.title] : [resource.title.en, resource.title.km]
+export const optionFields = (resource: AnyResource): string[] => [
+  ...new Set([...resource.keys, ...titleFields(resource), ...(resource.option ?? [])]),
+]
 
 const reachesPeople: readonly Kind[] = ['phone', 'email']
 /** Those of them that are also shown to whoever may not view the row itself: not how people are reached. */
@@ -154,7 +182,11 @@ export const unaskedFields = (resource: AnyResource): string[] =>
 export function optionAnswer(resource: AnyResource) {
   const always = unaskedFields(resource)
   const answer = (name: string) => (resource.columns as Fields)[name]!.answer
-  return z.strictObject(Object.fromEntries(optionFields(resource).map((name) => [name, always.includes(name) ? answer(name) : z.optional(answer(name))])))
+  return z.strictObject(
+    Object.fromEntries(
+      optionFields(resource).map((name) => [name, always.includes(name) ? answer(name) : z.optional(answer(name))]),
+    ),
+  )
 }
 
 /** What a row looks like to a user type: declared fields, and what `include` may add. */
@@ -169,23 +201,31 @@ export function rowAnswer(resource: AnyResource, userType: UserType) {
 
 export const listAnswer = (resource: AnyResource, userType: UserType) => pageOf(rowAnswer(resource, userType))
 
-const writable = (resource: AnyResource): [string, Field][] => Object.entries(resource.fields as Fields).filter(([, field]) => !field.computed)
+const writable = (resource: AnyResource): [string, Field][] =>
+  Object.entries(resource.fields as Fields).filter(([, field]) => !field.computed)
 
 /** How a value is written: in JSON, or in a form, where everything is text. */
 type Writing = 'accept' | 'acceptText'
 
-/** A new row: what has no default and may not be empty must be there; the key may come along only where people give it. */
+/**
+ * A new row: what has no default and may not be empty must be there; the key may come along only where people give it.
+ */
 export const createBody = (resource: AnyResource, as: Writing = 'accept') =>
   z.strictObject(
     Object.fromEntries(
       writable(resource).map(([name, field]) => [
         name,
-        field.optional || field.default !== undefined || field.kind === 'links' || field.kind === 'owned' ? z.optional(field[as]) : field[as],
+        field.optional || field.default !== undefined || field.kind === 'links' || field.kind === 'owned'
+          ? z.optional(field[as])
+          : field[as],
       ]),
     ),
   )
 
-/** A change: an absent key is unchanged, null clears; the key must agree with the path, the version makes a stale save fail. */
+/**
+ * A change: an absent key is unchanged, null clears; the key must agree with the path, the version makes a stale save
+ * fail.
+ */
 export const updateBody = (resource: AnyResource, as: Writing = 'accept') =>
   z.strictObject({
     ...Object.fromEntries(
@@ -199,4 +239,7 @@ export const updateBody = (resource: AnyResource, as: Writing = 'accept') =>
 
 /** The key as it stands in a path. */
 export const keyParams = (resource: AnyResource) =>
-  mapFields(Object.fromEntries(resource.keys.map((name) => [name, (resource.fields as Fields)[name]!])), (field) => field.acceptText)
+  mapFields(
+    Object.fromEntries(resource.keys.map((name) => [name, (resource.fields as Fields)[name]!])),
+    (field) => field.acceptText,
+  )

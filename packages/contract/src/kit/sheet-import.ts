@@ -23,7 +23,10 @@ export interface ImportDefinition {
   /** The other resources that a file writes to, with the same two permissions, where their columns are used. */
   readonly touches: readonly AnyResource[]
   readonly columns: Readonly<Record<string, ImportColumn>>
-  /** By which columns a row that exists is recognised, list after list. Where a row has filled the first list, its number, no later one may find another record. */
+  /**
+   * By which columns a row that exists is recognised, list after list. Where a row has filled the first list, its
+   * number, no later one may find another record.
+   */
   readonly match: readonly (readonly string[])[]
 }
 
@@ -45,18 +48,44 @@ export const importLimits = { megabytes: 20, rows: 100_000, columns: 200 } as co
 const written: ReadonlySet<string> = new Set(['links', 'owned', 'image', 'audio', 'json', 'secret', 'html', 'id'])
 
 /** A column of a sheet that is a field of a resource, perhaps of another one than the file is about. */
-export function columnOf(of: AnyResource, name: string, also: readonly string[] = [], example?: string, optional = true): ImportColumn {
+export function columnOf(
+  of: AnyResource,
+  name: string,
+  also: readonly string[] = [],
+  example?: string,
+  optional = true,
+): ImportColumn {
   const field = (of.fields as Fields)[name]!
-  return { of, name, field: { ...field, optional: optional || field.optional === true }, also, example, needed: !optional }
+  return {
+    of,
+    name,
+    field: { ...field, optional: optional || field.optional === true },
+    also,
+    example,
+    needed: !optional,
+  }
 }
 
-/** An import is a value: what a sheet about a resource may say. Its columns are the fields that somebody may write by hand. */
-export function importOf(resource: AnyResource, { without = [], columns = {}, also = {}, example = {}, touches = [], ...rest }: More): ImportDefinition {
+/**
+ * An import is a value: what a sheet about a resource may say. Its columns are the fields that somebody may write by
+ * hand.
+ */
+export function importOf(
+  resource: AnyResource,
+  { without = [], columns = {}, also = {}, example = {}, touches = [], ...rest }: More,
+): ImportDefinition {
   const own = Object.entries(resource.fields as Fields)
     .filter(([name, field]) => !field.computed && !written.has(field.kind) && !without.includes(name))
     .map(([name, field]): [string, ImportColumn] => [
       name,
-      { of: resource, name, field, also: also[name] ?? [], example: example[name], needed: !field.optional && field.default === undefined },
+      {
+        of: resource,
+        name,
+        field,
+        also: also[name] ?? [],
+        example: example[name],
+        needed: !field.optional && field.default === undefined,
+      },
     ])
   return { ...rest, resource, touches, columns: { ...Object.fromEntries(own), ...columns } }
 }

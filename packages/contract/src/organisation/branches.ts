@@ -15,7 +15,12 @@ export const branches = defineResource({
   fields: {
     branch_id: id(),
     logo: image('Logo'),
-    branch_code: text('Code', { max: 6, search: true, column: 1, help: 'Two to six letters or digits; it stands in every document number' }),
+    branch_code: text('Code', {
+      max: 6,
+      search: true,
+      column: 1,
+      help: 'Two to six letters or digits; it stands in every document number',
+    }),
     branch_name_en: text('Name (Latin)', { search: true, column: 2 }),
     branch_name_kh: text('Name (Khmer)', { search: true, column: 3 }),
     company_id: ref('Company', () => companies, { column: 4 }),
@@ -29,7 +34,13 @@ export const branches = defineResource({
       column: false,
       help: 'More on one line of a bill is refused as a slip',
     }),
-    max_amount: decimal('Largest bill, $', { default: '50000.00', min: 100, max: 9_999_999, column: false, help: 'A bill above it is refused as a slip' }),
+    max_amount: decimal('Largest bill, $', {
+      default: '50000.00',
+      min: 100,
+      max: 9_999_999,
+      column: false,
+      help: 'A bill above it is refused as a slip',
+    }),
     is_active: flag('In use', { default: 1, column: 6 }),
   },
   filters: ['company_id', 'is_active'],

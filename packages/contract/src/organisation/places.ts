@@ -25,7 +25,11 @@ export const districts = defineResource({
   key: 'district_code',
   sort: ['district_code', 'asc'],
   ...shared,
-  fields: { district_code: code('District code', official(4)), province_code: ref('Province', () => provinces, { text: true }), ...names },
+  fields: {
+    district_code: code('District code', official(4)),
+    province_code: ref('Province', () => provinces, { text: true }),
+    ...names,
+  },
 })
 export const communes = defineResource({
   name: 'communes',
@@ -33,7 +37,11 @@ export const communes = defineResource({
   key: 'commune_code',
   sort: ['commune_code', 'asc'],
   ...shared,
-  fields: { commune_code: code('Commune code', official(6)), district_code: ref('District', () => districts, { text: true }), ...names },
+  fields: {
+    commune_code: code('Commune code', official(6)),
+    district_code: ref('District', () => districts, { text: true }),
+    ...names,
+  },
 })
 export const villages = defineResource({
   name: 'villages',
@@ -41,15 +49,37 @@ export const villages = defineResource({
   key: 'village_code',
   sort: ['village_code', 'asc'],
   ...shared,
-  fields: { village_code: code('Village code', official(8)), commune_code: ref('Commune', () => communes, { text: true }), ...names },
+  fields: {
+    village_code: code('Village code', official(8)),
+    commune_code: ref('Commune', () => communes, { text: true }),
+    ...names,
+  },
 })
 
 /** Province to village, each choice within the one above it; spread into any record that has an address. */
 export const address = {
   province_code: ref('Province', () => provinces, { text: true, optional: true, section: 'Address', column: false }),
-  district_code: ref('District', () => districts, { text: true, optional: true, within: ['province_code'], section: 'Address', column: false }),
-  commune_code: ref('Commune', () => communes, { text: true, optional: true, within: ['district_code'], section: 'Address', column: false }),
-  village_code: ref('Village', () => villages, { text: true, optional: true, within: ['commune_code'], section: 'Address', column: false }),
+  district_code: ref('District', () => districts, {
+    text: true,
+    optional: true,
+    within: ['province_code'],
+    section: 'Address',
+    column: false,
+  }),
+  commune_code: ref('Commune', () => communes, {
+    text: true,
+    optional: true,
+    within: ['district_code'],
+    section: 'Address',
+    column: false,
+  }),
+  village_code: ref('Village', () => villages, {
+    text: true,
+    optional: true,
+    within: ['commune_code'],
+    section: 'Address',
+    column: false,
+  }),
   street: text('Street', { optional: true, max: 100, section: 'Address', column: false }),
   house: text('House', { optional: true, max: 50, section: 'Address', column: false }),
 } as const

@@ -13,7 +13,14 @@ import { paymentTesting, readTestFeeForm, takeTestFee } from './payment-testing.
 import { paymentTrackings, readTrackingForm } from './payment-trackings.ts'
 import { annualPayments, monthlyPayments, paymentByServices } from './payments-by-fee.ts'
 import * as byStudent from './payments-by-student.ts'
-import { printConfirmation, printReceipt, printStatement, printStatements, printTestFee, readStatement } from './receipt-papers.ts'
+import {
+  printConfirmation,
+  printReceipt,
+  printStatement,
+  printStatements,
+  printTestFee,
+  readStatement,
+} from './receipt-papers.ts'
 import { issueReceipt, payOutCredit, readReceiptForm, receipts, refundReceipt, voidReceipt } from './receipts.ts'
 import {
   confirmAtCounter,

@@ -7,13 +7,21 @@ export const bankProblems = {
     'This file cannot be read. Save it from your bank as .xlsx or .csv and choose it again.',
     'មិនអាចអានឯកសារនេះបានទេ។ សូមទាញយកពីធនាគារជា .xlsx ឬ .csv រួចជ្រើសម្តងទៀត។',
   ],
-  statement_empty: [422, 'No money that came in stands in this file. Look whether it is the right one.', 'ឯកសារនេះគ្មានប្រាក់ចូលទេ។ សូមពិនិត្យថាតើជាឯកសារត្រឹមត្រូវឬទេ។'],
+  statement_empty: [
+    422,
+    'No money that came in stands in this file. Look whether it is the right one.',
+    'ឯកសារនេះគ្មានប្រាក់ចូលទេ។ សូមពិនិត្យថាតើជាឯកសារត្រឹមត្រូវឬទេ។',
+  ],
   statement_too_large: [
     413,
     'The file holds too many rows. Take it from the bank for fewer days at a time.',
     'ឯកសារមានជួរច្រើនពេក។ សូមទាញយកពីធនាគារសម្រាប់ចំនួនថ្ងៃតិចជាងនេះ។',
   ],
-  statement_readers_busy: [503, 'Several files are being read just now. Try again in half a minute.', 'កំពុងអានឯកសារច្រើននៅពេលនេះ។ សូមព្យាយាមម្តងទៀតក្នុងកន្លះនាទី។'],
+  statement_readers_busy: [
+    503,
+    'Several files are being read just now. Try again in half a minute.',
+    'កំពុងអានឯកសារច្រើននៅពេលនេះ។ សូមព្យាយាមម្តងទៀតក្នុងកន្លះនាទី។',
+  ],
   statement_columns_missing: [
     422,
     'The file lacks a column: {columns}. Give that column one of these headings and choose it again.',
@@ -45,7 +53,11 @@ export const bankProblems = {
     'បន្ទាត់នេះត្រូវបានទូទាត់ដោយបង្កាន់ដៃ {number} រួចហើយ។ សូមដកវាវិញជាមុនសិន។',
   ],
   line_aside: [409, 'This line is set aside. Take it up again first.', 'បន្ទាត់នេះត្រូវបានទុកមួយឡែក។ សូមយកវាមកវិញជាមុនសិន។'],
-  line_free: [409, 'There is nothing to take back: this line is neither settled nor set aside.', 'គ្មានអ្វីត្រូវដកវិញទេ៖ បន្ទាត់នេះមិនទាន់ទូទាត់ ឬទុកមួយឡែកឡើយ។'],
+  line_free: [
+    409,
+    'There is nothing to take back: this line is neither settled nor set aside.',
+    'គ្មានអ្វីត្រូវដកវិញទេ៖ បន្ទាត់នេះមិនទាន់ទូទាត់ ឬទុកមួយឡែកឡើយ។',
+  ],
   line_invoice_of_other_branch: [
     409,
     'Invoice {number} is of another branch than the account. Choose one of the account’s branch, or set the line aside.',

@@ -42,7 +42,8 @@ const nameless = 'none:'
 /** Begins what stands in place of a reference that the bank did not give. */
 export const standIn = (day: string, says: string, turn: number): string => `${nameless}${day}:${says}:${turn}`
 /** A reference as the bank gave it; nothing where it gave none. */
-export const givenReference = (reference: unknown): string | null => (String(reference).startsWith(nameless) ? null : String(reference))
+export const givenReference = (reference: unknown): string | null =>
+  String(reference).startsWith(nameless) ? null : String(reference)
 
 const sum = (label: string, column: number | false) => decimal(label, { computed: true, column })
 
@@ -68,7 +69,10 @@ export const bankStatements = defineResource({
     explained_amount: derived(sum('Explained', false)),
     unexplained_amount: derived(sum('Unexplained', 6)),
     by_state: derived(
-      json('By state', z.array(z.strictObject({ line_state: z.int(), lines: z.int(), amount: z.string() })), { computed: true, column: false }),
+      json('By state', z.array(z.strictObject({ line_state: z.int(), lines: z.int(), amount: z.string() })), {
+        computed: true,
+        column: false,
+      }),
     ),
     statement_state: derived(choice('State', statementState, { computed: true, column: 7 })),
     branch_id: ref('Branch', () => branches, { computed: true, column: false }),
@@ -100,7 +104,11 @@ export const bankStatementLines = defineResource({
     reason: choice('Why', lineReason, { computed: true, optional: true, column: 5 }),
     inv_id: ref('Invoice', () => invoices, { computed: true, optional: true, column: 7 }),
     receipt_id: ref('Receipt', () => receipts, { computed: true, optional: true, column: 8 }),
-    counter_receipt_id: ref('Taken at the counter by', () => receipts, { computed: true, optional: true, column: false }),
+    counter_receipt_id: ref('Taken at the counter by', () => receipts, {
+      computed: true,
+      optional: true,
+      column: false,
+    }),
     credit_amount: decimal('Became a credit, $', { computed: true, currency: 'USD', column: false }),
     bank_reference: text('Reference of the bank', { computed: true, search: true, max: 120, column: 9 }),
     note: note('Note', { computed: true, optional: true, max: 500, column: false }),

@@ -7,7 +7,10 @@ import { branches } from '../organisation/branches.ts'
 import { branchName, ofBranch } from '../organisation/report-columns.ts'
 import { byWay, ofCashier, paymentDate, ways } from './report-columns.ts'
 
-/** What came in on a day, by the way it came: what lies in the drawers, in the bank, and what was paid from money that lay here already. */
+/**
+ * What came in on a day, by the way it came: what lies in the drawers, in the bank, and what was paid from money that
+ * lay here already.
+ */
 export const summaryCashCollections = defineReport({
   name: 'summary-cash-collections',
   label: 'Summary of collections',
@@ -49,5 +52,9 @@ export const queryCashiers = defineOperation({
   label: 'Cashiers',
   access: may('view', cashCollectionByCashiers),
   query: { branch_id: ref('Branch', () => branches, { optional: true }) },
-  answer: z.strictObject({ data: z.array(z.strictObject({ user_id: z.int(), loginname: z.string(), full_name: z.string(), staff_id: z.nullable(z.int()) })) }),
+  answer: z.strictObject({
+    data: z.array(
+      z.strictObject({ user_id: z.int(), loginname: z.string(), full_name: z.string(), staff_id: z.nullable(z.int()) }),
+    ),
+  }),
 })

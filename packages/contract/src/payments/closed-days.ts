@@ -39,7 +39,15 @@ const pair = z.strictObject({
   /** Nothing where they agree. */
   difference: z.string(),
   /** The first of those that do not agree, by name. */
-  differing: z.array(z.strictObject({ document: papers, document_id: z.int(), number: z.string(), documents: z.string(), ledger: z.string() })),
+  differing: z.array(
+    z.strictObject({
+      document: papers,
+      document_id: z.int(),
+      number: z.string(),
+      documents: z.string(),
+      ledger: z.string(),
+    }),
+  ),
 })
 
 const drawer = z.strictObject({
@@ -107,7 +115,11 @@ export const reckonDay = defineOperation({
     /** Open days with movements before this one, the first of them. */
     earlier: z.array(z.string()),
     blocks: z.array(
-      z.strictObject({ what: z.enum(['closed', 'future', 'shift', 'differs']), cashier_shift_id: z.nullable(z.int()), full_name: z.nullable(z.string()) }),
+      z.strictObject({
+        what: z.enum(['closed', 'future', 'shift', 'differs']),
+        cashier_shift_id: z.nullable(z.int()),
+        full_name: z.nullable(z.string()),
+      }),
     ),
   }),
 })
@@ -126,7 +138,9 @@ export const closeDay = defineOperation({
     remark: note('Remark', { optional: true, max: 500 }),
   },
   stale: ['closed-days'],
-  answer: z.strictObject({ closed: z.array(z.strictObject({ closed_day_id: z.int(), closed_date: z.string(), taken_amount: z.string() })) }),
+  answer: z.strictObject({
+    closed: z.array(z.strictObject({ closed_day_id: z.int(), closed_date: z.string(), taken_amount: z.string() })),
+  }),
 })
 
 const one = { closed_day_id: ref('Closed day', () => closedDays) } as const

@@ -7,7 +7,10 @@ import { parents } from '../people/parents.ts'
 import { students } from '../people/students.ts'
 import { priceRule } from '../pricing/price-rule.ts'
 
-/** Families as whoever stands at the counter meets them. No verb of its own: all that is needed of one comes in one call. */
+/**
+ * Families as whoever stands at the counter meets them. No verb of its own: all that is needed of one comes in one
+ * call.
+ */
 export const counter = defineResource({
   name: 'counter',
   label: ['Counter', 'Counter'],

@@ -4,7 +4,10 @@ import { defineReport } from '../kit/report.ts'
 import { branchName, ofBranch } from '../organisation/report-columns.ts'
 import { createdName, paymentDate, paymentMethodColumn } from './report-columns.ts'
 
-/** Every line that money came in for, or went back for, by the day it happened. What is taken back later stands on its own day: a day that is over never changes. */
+/**
+ * Every line that money came in for, or went back for, by the day it happened. What is taken back later stands on its
+ * own day: a day that is over never changes.
+ */
 export const dailyCloseout = defineReport({
   name: 'daily-closeout',
   label: 'Daily closeout',

@@ -19,6 +19,11 @@ describe('a reference', () => {
   })
   it('keeps what makes it another', () => {
     expect(new Set(['FT1', 'FT2', 'FT12', 'FT1+2', 'FT1+3', 'ស1', 'ក1'].map(foldReference)).size).toBe(7)
-    expect([foldReference('ft-1 +2'), foldReference('FT1+2.'), foldReference('+2'), foldReference(' -.*')]).toEqual(['FT1+2', 'FT1+2', '', ''])
+    expect([foldReference('ft-1 +2'), foldReference('FT1+2.'), foldReference('+2'), foldReference(' -.*')]).toEqual([
+      'FT1+2',
+      'FT1+2',
+      '',
+      '',
+    ])
   })
 })

@@ -45,7 +45,8 @@ function part(tag: string, text: string | undefined, most = 99): string {
 }
 
 const amountForm = { USD: /^(0|[1-9]\d{0,9})\.\d\d$/, KHR: /^[1-9]\d{0,12}$/ } as const
-const soundAmount = (currency: 'USD' | 'KHR', amount: string) => amountForm[currency].test(amount) && Number(amount) > 0 && amount.length <= 13
+const soundAmount = (currency: 'USD' | 'KHR', amount: string) =>
+  amountForm[currency].test(amount) && Number(amount) > 0 && amount.length <= 13
 /** As others write it, too: 500, 500.5, 500.50. */
 const payable = /^\d{1,10}(\.\d{1,2})?$/
 const bakongForm = /^[^@\s]+@[^@\s]+$/
@@ -54,15 +55,25 @@ const bakongForm = /^[^@\s]+@[^@\s]+$/
 export function writeKhqr(of: Khqr): string {
   if (!bakongForm.test(of.bakong_id)) throw new RangeError('a Bakong account is written name@bank')
   if (!of.name || !of.city) throw new RangeError('a code names who is paid, and where')
-  if (of.amount !== undefined && (!soundAmount(of.currency, of.amount) || !of.created || !of.expires || of.expires <= of.created))
+  if (
+    of.amount !== undefined &&
+    (!soundAmount(of.currency, of.amount) || !of.created || !of.expires || of.expires <= of.created)
+  )
     throw new RangeError('a code with an amount has a sound one, and an end')
   const account = part('00', of.bakong_id, 32) + part('01', of.merchant_id ?? of.account, 32) + part('02', of.bank, 32)
-  const bill = part('01', of.bill_number, 25) + part('02', of.mobile, 25) + part('03', of.store, 25) + part('07', of.terminal, 25) + part('08', of.purpose, 25)
+  const bill =
+    part('01', of.bill_number, 25) +
+    part('02', of.mobile, 25) +
+    part('03', of.store, 25) +
+    part('07', of.terminal, 25) +
+    part('08', of.purpose, 25)
   const khmer = part('00', of.language, 2) + part('01', of.name_kh, 25) + part('02', of.city_kh, 15)
   const times = of.amount === undefined ? '' : part('00', String(of.created), 13) + part('01', String(of.expires), 13)
   const code = [
     part('00', '01') + part('01', of.amount === undefined ? '11' : '12'),
-    part(of.merchant_id ? '30' : '29', account) + part('52', of.category ?? '5999', 4) + part('53', currencies[of.currency]),
+    part(of.merchant_id ? '30' : '29', account) +
+      part('52', of.category ?? '5999', 4) +
+      part('53', currencies[of.currency]),
     part('54', of.amount) + part('58', 'KH') + part('59', of.name, 25) + part('60', of.city, 15),
     `${part('62', bill) + part('64', khmer) + part('99', times)}6304`,
   ].join('')
@@ -75,30 +86,68 @@ function partsOf(text: string): Parts | undefined {
   for (let at = 0; at < text.length; ) {
     const [tag, length] = [text.slice(at, at + 2), text.slice(at + 2, at + 4)]
     const value = text.slice(at + 4, at + 4 + Number(length))
-    if (!/^\d\d$/.test(tag) || !/^\d\d$/.test(length) || value === '' || value.length !== Number(length) || parts.has(tag)) return undefined
+    if (
+      !/^\d\d$/.test(tag) ||
+      !/^\d\d$/.test(length) ||
+      value === '' ||
+      value.length !== Number(length) ||
+      parts.has(tag)
+    )
+      return undefined
     parts.set(tag, value)
     at += 4 + value.length
   }
   return parts
 }
 
-/** What a code says, or nothing where it is not one: a wrong sum, a wrong length, a tag that is missing or makes no sense. */
+/**
+ * What a code says, or nothing where it is not one: a wrong sum, a wrong length, a tag that is missing or makes no
+ * sense.
+ */
 export function readKhqr(code: string): Khqr | undefined {
   const all = partsOf(code)
-  if (!all || !code.startsWith('000201') || code.slice(-8, -4) !== '6304' || code.slice(-4) !== crcOf(code.slice(0, -4))) return undefined
+  if (
+    !all ||
+    !code.startsWith('000201') ||
+    code.slice(-8, -4) !== '6304' ||
+    code.slice(-4) !== crcOf(code.slice(0, -4))
+  )
+    return undefined
   const merchant = all.has('30')
-  const [account, bill, khmer, times] = [merchant ? '30' : '29', '62', '64', '99'].map((tag) => partsOf(all.get(tag) ?? ''))
+  const [account, bill, khmer, times] = [merchant ? '30' : '29', '62', '64', '99'].map((tag) =>
+    partsOf(all.get(tag) ?? ''),
+  )
   const currency = (['USD', 'KHR'] as const).find((each) => currencies[each] === all.get('53'))
   const [bakong_id, name, city, amount] = [account?.get('00') ?? '', all.get('59'), all.get('60'), all.get('54')]
-  if (!account || !bill || !khmer || !times || !currency || !name || !city || all.get('58') !== 'KH' || !bakongForm.test(bakong_id)) return undefined
-  const [created, expires] = ['00', '01'].map((tag) => (/^\d{13}$/.test(times.get(tag) ?? '') ? Number(times.get(tag)) : undefined))
+  if (
+    !account ||
+    !bill ||
+    !khmer ||
+    !times ||
+    !currency ||
+    !name ||
+    !city ||
+    all.get('58') !== 'KH' ||
+    !bakongForm.test(bakong_id)
+  )
+    return undefined
+  const [created, expires] = ['00', '01'].map((tag) =>
+    /^\d{13}$/.test(times.get(tag) ?? '') ? Number(times.get(tag)) : undefined,
+  )
   const dynamic = all.get('01') === '12'
   if (!dynamic && all.get('01') !== '11') return undefined
-  if (dynamic !== (amount !== undefined) || (dynamic && (!payable.test(amount!) || !created || !expires))) return undefined
+  if (dynamic !== (amount !== undefined) || (dynamic && (!payable.test(amount!) || !created || !expires)))
+    return undefined
   const read = {
     ...{ bakong_id, [merchant ? 'merchant_id' : 'account']: account.get('01'), bank: account.get('02') },
     ...{ category: all.get('52'), currency, amount, name, city },
-    ...{ bill_number: bill.get('01'), mobile: bill.get('02'), store: bill.get('03'), terminal: bill.get('07'), purpose: bill.get('08') },
+    ...{
+      bill_number: bill.get('01'),
+      mobile: bill.get('02'),
+      store: bill.get('03'),
+      terminal: bill.get('07'),
+      purpose: bill.get('08'),
+    },
     ...{ language: khmer.get('00'), name_kh: khmer.get('01'), city_kh: khmer.get('02'), created, expires },
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as unknown as Khqr

@@ -34,6 +34,14 @@ export const paymentDetails = defineReport({
     ['payment_date', 'desc'],
     ['document_number', 'desc'],
   ],
-  hidden: ['payer_name', 'acps_name_foreign', 'grade_name_foreign', 'fee_type_name', 'fee_start_date', 'fee_end_date', 'branch_name_en'],
+  hidden: [
+    'payer_name',
+    'acps_name_foreign',
+    'grade_name_foreign',
+    'fee_type_name',
+    'fee_start_date',
+    'fee_end_date',
+    'branch_name_en',
+  ],
   chart: { by: 'fee_name_en', sum: 'amount' },
 })

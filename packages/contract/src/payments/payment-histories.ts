@@ -2,7 +2,8 @@ import type { UserType } from '../kit/access.ts'
 import { defineResource } from '../kit/resource.ts'
 import { receipts } from './receipts.ts'
 
-const { receipt_id, receipt_number, receipt_kind, payer_name, receipt_date, total_amount, student_id, is_deleted } = receipts.fields
+const { receipt_id, receipt_number, receipt_kind, payer_name, receipt_date, total_amount, student_id, is_deleted } =
+  receipts.fields
 
 /** What was paid, seen from one of the four doors. */
 const histories = (door: string, type: UserType) =>
@@ -15,7 +16,16 @@ const histories = (door: string, type: UserType) =>
     sort: ['receipt_id', 'desc'],
     verbs: ['list'],
     userTypes: [type],
-    fields: { receipt_id, receipt_number, receipt_date, payer_name, total_amount, receipt_kind, student_id, is_deleted },
+    fields: {
+      receipt_id,
+      receipt_number,
+      receipt_date,
+      payer_name,
+      total_amount,
+      receipt_kind,
+      student_id,
+      is_deleted,
+    },
     filters: ['is_deleted', 'student_id'],
     period: 'receipt_date',
   })

@@ -18,7 +18,10 @@ const other = { ...shown, optional: true } as const
 export const testFeeType = 6
 const tests = { fee_type_id: [testFeeType], is_inactive: [0] } as const
 
-/** A test that somebody pays for at the counter, before he is a student or beside his lessons. Only words about it can be changed afterwards. */
+/**
+ * A test that somebody pays for at the counter, before he is a student or beside his lessons. Only words about it can
+ * be changed afterwards.
+ */
 export const paymentTesting = defineDocument({
   name: 'payment-testing',
   label: ['Test fee', 'Test fees'],
@@ -67,7 +70,11 @@ export const takeTestFee = defineOperation({
     quantity: decimal('Quantity', { default: '1', min: 0.01, max: 9999 }),
     payment_method: choice('Method', paymentMethod, { default: paymentMethod.cash }),
     currency_code: choice('Currency', currencyCode, { default: 'USD' }),
-    received: decimal('Received', { optional: true, min: 0.01, help: 'The exact amount, if left empty; cash in whole dollars and hundreds of riel' }),
+    received: decimal('Received', {
+      optional: true,
+      min: 0.01,
+      help: 'The exact amount, if left empty; cash in whole dollars and hundreds of riel',
+    }),
     bank_profile_id: ref('Account', () => bankProfiles, { optional: true }),
     reference: text('Reference', { optional: true, max: 60 }),
     remark: note('Remark', { optional: true, max: 500 }),

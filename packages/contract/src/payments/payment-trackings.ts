@@ -8,7 +8,9 @@ import { defineOperation } from '../kit/operation.ts'
 import { defineReport } from '../kit/report.ts'
 import { branchName, ofBranch } from '../organisation/report-columns.ts'
 
-/** What has become of the invoices of some days until today: who has paid, in how many parts, and who is to be called. */
+/**
+ * What has become of the invoices of some days until today: who has paid, in how many parts, and who is to be called.
+ */
 export const paymentTrackings = defineReport({
   name: 'payment-trackings',
   label: 'Payment tracking',
@@ -62,7 +64,9 @@ export const readTrackingForm = defineOperation({
     branches: z.array(z.strictObject({ branch_id: id, branch_name_en: z.string(), branch_name_kh: z.string() })),
     academic_years: z.array(z.strictObject({ ac_year_id: id, ac_year: z.string(), branch_id: id, ac_status_id: id })),
     sub_programs: z.array(z.strictObject({ acps_id: id, acps_name_foreign: z.string(), acps_name_native: z.string() })),
-    grades: z.array(z.strictObject({ grade_id: id, acps_id: id, grade_name_foreign: z.string(), grade_name_native: z.string() })),
+    grades: z.array(
+      z.strictObject({ grade_id: id, acps_id: id, grade_name_foreign: z.string(), grade_name_native: z.string() }),
+    ),
     states: z.array(z.strictObject({ id, ...named })),
   }),
 })

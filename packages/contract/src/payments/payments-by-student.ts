@@ -62,6 +62,15 @@ export const queryClassOperations = defineOperation({
   access: may('view', studentPayments),
   params: { id: ref('Branch', () => branches) },
   answer: z.strictObject({
-    data: z.array(z.strictObject({ class_id: z.int(), class_name: z.string(), acps_id: z.int(), grade_id: z.int(), ac_year_id: z.int(), ac_term_id: z.int() })),
+    data: z.array(
+      z.strictObject({
+        class_id: z.int(),
+        class_name: z.string(),
+        acps_id: z.int(),
+        grade_id: z.int(),
+        ac_year_id: z.int(),
+        ac_term_id: z.int(),
+      }),
+    ),
   }),
 })

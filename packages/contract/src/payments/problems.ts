@@ -7,7 +7,11 @@ export const paymentProblems = {
     'You have no open shift. Open one with the cash in your drawer, then take the payment.',
     'អ្នកមិនទាន់បើកវេនទេ។ សូមបើកវេនជាមួយសាច់ប្រាក់ក្នុងថត រួចទទួលការបង់ប្រាក់។',
   ],
-  shift_is_open: [409, 'You already have an open shift. Close it before you open another.', 'អ្នកមានវេនបើករួចហើយ។ សូមបិទវេននោះ មុនពេលបើកវេនថ្មី។'],
+  shift_is_open: [
+    409,
+    'You already have an open shift. Close it before you open another.',
+    'អ្នកមានវេនបើករួចហើយ។ សូមបិទវេននោះ មុនពេលបើកវេនថ្មី។',
+  ],
   received_too_little: [
     422,
     '{received} was received and {wanted} is to be paid. Enter what is missing, or pay less on an invoice.',
@@ -19,7 +23,11 @@ export const paymentProblems = {
     'ប្រាក់លើសអាចអាប់វិញបានតែពីសាច់ប្រាក់។ សូមបន្ថយការបង់តាមវិធីផ្សេង។',
   ],
   nothing_to_pay: [422, 'Choose at least one invoice to pay.', 'សូមជ្រើសវិក្កយបត្រយ៉ាងហោចណាស់មួយដើម្បីបង់។'],
-  whole_riel: [422, 'Riel have no decimals. Enter {amount} as a whole number.', 'ប្រាក់រៀលគ្មានទសភាគទេ។ សូមបញ្ចូល {amount} ជាចំនួនគត់។'],
+  whole_riel: [
+    422,
+    'Riel have no decimals. Enter {amount} as a whole number.',
+    'ប្រាក់រៀលគ្មានទសភាគទេ។ សូមបញ្ចូល {amount} ជាចំនួនគត់។',
+  ],
   no_such_note: [
     422,
     'Cash is taken in whole dollars and in hundreds of riel, and {amount} is neither. Enter what lies on the counter; the change is given in riel.',
@@ -31,7 +39,11 @@ export const paymentProblems = {
     'This account is of another branch. Choose one of the branch of your shift.',
     'គណនីនេះជារបស់សាខាផ្សេង។ សូមជ្រើសគណនីនៃសាខាដែលអ្នកកំពុងធ្វើវេន។',
   ],
-  reference_missing: [422, 'Enter the reference of the transfer or the number of the cheque.', 'សូមបញ្ចូលលេខយោងនៃការផ្ទេរ ឬលេខមូលប្បទានប័ត្រ។'],
+  reference_missing: [
+    422,
+    'Enter the reference of the transfer or the number of the cheque.',
+    'សូមបញ្ចូលលេខយោងនៃការផ្ទេរ ឬលេខមូលប្បទានប័ត្រ។',
+  ],
   reference_used: [
     409,
     'Reference {reference} already stands on receipt {number}. If one transfer pays two receipts, write +2 after it.',
@@ -47,7 +59,11 @@ export const paymentProblems = {
     'The family has {credit} of credit in this branch, and {amount} was to be used. Lower it, or look at the family again.',
     'គ្រួសារនេះមានប្រាក់ទុក {credit} ក្នុងសាខានេះ ប៉ុន្តែត្រូវប្រើ {amount}។ សូមបន្ថយ ឬមើលគ្រួសារនេះម្តងទៀត។',
   ],
-  receipt_void: [409, 'Receipt {number} is void already. Nothing more can be done with it.', 'បង្កាន់ដៃ {number} ជាមោឃៈរួចហើយ។ មិនអាចធ្វើអ្វីបន្ថែមលើវាបានទេ។'],
+  receipt_void: [
+    409,
+    'Receipt {number} is void already. Nothing more can be done with it.',
+    'បង្កាន់ដៃ {number} ជាមោឃៈរួចហើយ។ មិនអាចធ្វើអ្វីបន្ថែមលើវាបានទេ។',
+  ],
   receipt_of_other_branch: [
     409,
     'Receipt {number} is of another branch than your shift. It is taken back there.',
@@ -63,7 +79,11 @@ export const paymentProblems = {
     'What receipt {number} kept as credit has been used since. Void the receipt that used it first.',
     'ប្រាក់ទុកពីបង្កាន់ដៃ {number} ត្រូវបានប្រើហើយ។ សូមទុកបង្កាន់ដៃដែលបានប្រើវាជាមោឃៈជាមុនសិន។',
   ],
-  refund_of_refund: [409, '{number} is a refund itself. Void it instead.', '{number} ជាការសងប្រាក់វិញរួចហើយ។ សូមទុកវាជាមោឃៈវិញ។'],
+  refund_of_refund: [
+    409,
+    '{number} is a refund itself. Void it instead.',
+    '{number} ជាការសងប្រាក់វិញរួចហើយ។ សូមទុកវាជាមោឃៈវិញ។',
+  ],
   above_what_was_paid: [
     409,
     'Of receipt {number}, {left} can still be refunded. Enter no more than that.',
@@ -84,7 +104,11 @@ export const paymentProblems = {
     'The drawer should hold {expected}, and {counted} was counted. Count again, or say why it differs.',
     'ក្នុងថតត្រូវមាន {expected} ប៉ុន្តែរាប់ឃើញ {counted}។ សូមរាប់ម្តងទៀត ឬប្រាប់មូលហេតុខុសគ្នា។',
   ],
-  handed_to_oneself: [422, 'Choose somebody else to hand the drawer to, or nobody.', 'សូមជ្រើសអ្នកផ្សេងដើម្បីប្រគល់ថតប្រាក់ ឬទុកទទេ។'],
+  handed_to_oneself: [
+    422,
+    'Choose somebody else to hand the drawer to, or nobody.',
+    'សូមជ្រើសអ្នកផ្សេងដើម្បីប្រគល់ថតប្រាក់ ឬទុកទទេ។',
+  ],
   not_handed_to_you: [
     409,
     'This drawer does not wait for you: it was handed to somebody else, or is received already.',
@@ -105,19 +129,51 @@ export const paymentProblems = {
     'Invoice {number} is void or of another branch. Put it aside and scan the next.',
     'វិក្កយបត្រ {number} ជាមោឃៈ ឬជារបស់សាខាផ្សេង។ សូមទុកវាមួយឡែក រួចស្កេនបន្ទាប់។',
   ],
-  test_for_nobody: [422, 'Say who pays: choose a student or an inquiry, or enter a name.', 'សូមបញ្ជាក់អ្នកបង់៖ ជ្រើសសិស្ស ឬការសាកសួរ ឬបញ្ចូលឈ្មោះ។'],
-  test_of_other_branch: [409, '{name} is of another branch than your shift. The test is paid there.', '{name} ជារបស់សាខាផ្សេងពីវេនរបស់អ្នក។ សូមបង់ថ្លៃតេស្តនៅសាខានោះ។'],
-  test_not_from_credit: [422, 'A test is paid at the counter. Choose another method.', 'ថ្លៃតេស្តត្រូវបង់នៅបញ្ជរ។ សូមជ្រើសវិធីបង់ផ្សេង។'],
-  not_a_test: [422, '{what} is not a test. Choose a fee of the kind “Others”.', '{what} មិនមែនជាតេស្តទេ។ សូមជ្រើសថ្លៃប្រភេទ «ផ្សេងៗ»។'],
-  test_fee_void: [409, 'Test fee {number} is already void. The money has been given back.', 'ថ្លៃតេស្ត {number} ជាមោឃៈរួចហើយ។ ប្រាក់ត្រូវបានប្រគល់ជូនវិញ។'],
+  test_for_nobody: [
+    422,
+    'Say who pays: choose a student or an inquiry, or enter a name.',
+    'សូមបញ្ជាក់អ្នកបង់៖ ជ្រើសសិស្ស ឬការសាកសួរ ឬបញ្ចូលឈ្មោះ។',
+  ],
+  test_of_other_branch: [
+    409,
+    '{name} is of another branch than your shift. The test is paid there.',
+    '{name} ជារបស់សាខាផ្សេងពីវេនរបស់អ្នក។ សូមបង់ថ្លៃតេស្តនៅសាខានោះ។',
+  ],
+  test_not_from_credit: [
+    422,
+    'A test is paid at the counter. Choose another method.',
+    'ថ្លៃតេស្តត្រូវបង់នៅបញ្ជរ។ សូមជ្រើសវិធីបង់ផ្សេង។',
+  ],
+  not_a_test: [
+    422,
+    '{what} is not a test. Choose a fee of the kind “Others”.',
+    '{what} មិនមែនជាតេស្តទេ។ សូមជ្រើសថ្លៃប្រភេទ «ផ្សេងៗ»។',
+  ],
+  test_fee_void: [
+    409,
+    'Test fee {number} is already void. The money has been given back.',
+    'ថ្លៃតេស្ត {number} ជាមោឃៈរួចហើយ។ ប្រាក់ត្រូវបានប្រគល់ជូនវិញ។',
+  ],
   test_fee_of_other_branch: [
     409,
     'Test fee {number} is of another branch than your shift. It is voided there.',
     'ថ្លៃតេស្ត {number} ជារបស់សាខាផ្សេងពីវេនរបស់អ្នក។ សូមទុកវាជាមោឃៈនៅសាខានោះ។',
   ],
-  nobody_owes: [404, 'Nobody owes anything there. Choose another branch or class.', 'គ្មានគ្រួសារណាជំពាក់នៅទីនោះទេ។ សូមជ្រើសសាខា ឬថ្នាក់ផ្សេង។'],
-  day_not_over: [422, '{day} has not come yet. Choose today or an earlier day.', 'ថ្ងៃ {day} មិនទាន់មកដល់ទេ។ សូមជ្រើសថ្ងៃនេះ ឬថ្ងៃមុន។'],
-  day_closed_already: [409, 'The days of this branch are closed until {until}. Choose a later day.', 'ថ្ងៃរបស់សាខានេះបានបិទបញ្ជីរហូតដល់ {until} ហើយ។ សូមជ្រើសថ្ងៃក្រោយ។'],
+  nobody_owes: [
+    404,
+    'Nobody owes anything there. Choose another branch or class.',
+    'គ្មានគ្រួសារណាជំពាក់នៅទីនោះទេ។ សូមជ្រើសសាខា ឬថ្នាក់ផ្សេង។',
+  ],
+  day_not_over: [
+    422,
+    '{day} has not come yet. Choose today or an earlier day.',
+    'ថ្ងៃ {day} មិនទាន់មកដល់ទេ។ សូមជ្រើសថ្ងៃនេះ ឬថ្ងៃមុន។',
+  ],
+  day_closed_already: [
+    409,
+    'The days of this branch are closed until {until}. Choose a later day.',
+    'ថ្ងៃរបស់សាខានេះបានបិទបញ្ជីរហូតដល់ {until} ហើយ។ សូមជ្រើសថ្ងៃក្រោយ។',
+  ],
   earlier_day_open: [
     409,
     '{day} is still open, and {count} earlier days in all. Close them first, or together with this one.',
@@ -138,5 +194,9 @@ export const paymentProblems = {
     'Only the last closed day is opened again, and that is {until}. Open the later days first.',
     'អាចបើកឡើងវិញបានតែថ្ងៃបិទចុងក្រោយប៉ុណ្ណោះ គឺ {until}។ សូមបើកថ្ងៃក្រោយៗជាមុនសិន។',
   ],
-  day_is_open: [409, 'This day was opened again already. Close it when it agrees.', 'ថ្ងៃនេះត្រូវបានបើកឡើងវិញរួចហើយ។ សូមបិទវិញនៅពេលវាត្រូវគ្នា។'],
+  day_is_open: [
+    409,
+    'This day was opened again already. Close it when it agrees.',
+    'ថ្ងៃនេះត្រូវបានបើកឡើងវិញរួចហើយ។ សូមបិទវិញនៅពេលវាត្រូវគ្នា។',
+  ],
 } as const satisfies Record<string, ProblemSentence>

@@ -12,7 +12,10 @@ import { invoiceConfirms } from './invoice-confirms.ts'
 import { paymentTesting } from './payment-testing.ts'
 import { receipts } from './receipts.ts'
 
-export const receiptSize = defineChoice({ a5: ['a5', 'A5', 'ក្រដាស A5'], roll: ['roll', '80 mm roll', 'ក្រដាសរមូរ ៨០ មម'] })
+export const receiptSize = defineChoice({
+  a5: ['a5', 'A5', 'ក្រដាស A5'],
+  roll: ['roll', '80 mm roll', 'ក្រដាសរមូរ ៨០ មម'],
+})
 const inLanguage = { display_language: choice('Language', displayLanguage, { default: 'both' }) } as const
 
 export const printReceipt = defineOperation({
@@ -44,7 +47,10 @@ const ofFamily = {
   userTypes: ['staff-api', 'parent-api'],
   params: { student_parent_id: ref('Family', () => parents) },
 } as const
-const days = { date_from: date('From', { optional: true }), date_to: date('To', { optional: true, notBefore: 'date_from' }) } as const
+const days = {
+  date_from: date('From', { optional: true }),
+  date_to: date('To', { optional: true, notBefore: 'date_from' }),
+} as const
 
 /** What a family was billed and has paid, as the ledger says it. */
 export const readStatement = defineOperation({
@@ -59,7 +65,9 @@ export const readStatement = defineOperation({
     rows: z.array(statementRow),
     closing: money,
     closing_khr: money,
-    children: z.array(z.strictObject({ student_id: z.int(), student_name_en: z.string(), student_name_kh: z.string(), balance: money })),
+    children: z.array(
+      z.strictObject({ student_id: z.int(), student_name_en: z.string(), student_name_kh: z.string(), balance: money }),
+    ),
   }),
 })
 
@@ -74,7 +82,9 @@ export const printStatement = defineOperation({
   answer: binary,
 })
 
-/** Becomes a task of whoever asks: the statement of every family that owes something in a branch, or in a class of it. */
+/**
+ * Becomes a task of whoever asks: the statement of every family that owes something in a branch, or in a class of it.
+ */
 export const printStatements = defineOperation({
   name: 'print-family-statements',
   method: 'POST',

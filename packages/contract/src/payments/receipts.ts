@@ -50,7 +50,12 @@ export const receipts = defineDocument({
     lines: owned('Paid', {
       name: 'receipt-lines',
       key: 'receipt_line_id',
-      fields: { receipt_line_id: id(), inv_id: ref('Invoice', () => invoices), inv_line_id: integer('Line', { column: false }), amount: sum('Amount') },
+      fields: {
+        receipt_line_id: id(),
+        inv_id: ref('Invoice', () => invoices),
+        inv_line_id: integer('Line', { column: false }),
+        amount: sum('Amount'),
+      },
     }),
     payments: owned('By', {
       name: 'receipt-payments',
@@ -81,7 +86,11 @@ export const issueReceipt = defineOperation({
   body: {
     student_parent_id: ref('Family', () => parents, { optional: true }),
     payer_name: text('From', { optional: true }),
-    pays: owned('Pays', { name: 'pays', key: 'pay_no', fields: { inv_id: ref('Invoice', () => invoices), amount: decimal('Amount', { min: 0.01 }) } }),
+    pays: owned('Pays', {
+      name: 'pays',
+      key: 'pay_no',
+      fields: { inv_id: ref('Invoice', () => invoices), amount: decimal('Amount', { min: 0.01 }) },
+    }),
     payments: owned('By', {
       name: 'payments',
       key: 'payment_no',

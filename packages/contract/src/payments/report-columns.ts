@@ -15,7 +15,10 @@ export const createdName = { created_name: text('Taken by', { optional: true }) 
 
 export const ofCashier = { user_id: ref('Cashier', () => users) } as const
 
-/** Money by the way it came. Riel stand as riel beside what they make in dollars; what was paid from credit was collected before, and is not in the sum of the ways. */
+/**
+ * Money by the way it came. Riel stand as riel beside what they make in dollars; what was paid from credit was
+ * collected before, and is not in the sum of the ways.
+ */
 export const byWay = {
   receipts: integer('Receipts'),
   voids: integer('Voids'),
@@ -32,7 +35,9 @@ export const byWay = {
 } as const
 
 /** Those that say the most come first: they stand beside the title. */
-export const ways = (['collected_amount', 'credit_amount', ...Object.keys(byWay)] as (keyof typeof byWay)[]).filter((name, at, all) => all.indexOf(name) === at)
+export const ways = (['collected_amount', 'credit_amount', ...Object.keys(byWay)] as (keyof typeof byWay)[]).filter(
+  (name, at, all) => all.indexOf(name) === at,
+)
 
 /** What happened to money: what is below nothing says why. */
 export const moneyDeed = defineChoice({

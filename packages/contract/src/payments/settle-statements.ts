@@ -66,7 +66,11 @@ export const importStatement = defineOperation({
   answer: z.strictObject({ statement_id: z.int(), line_count: z.int(), known_count: z.int() }),
 })
 
-const settles = { access: may('approve', bankStatements), once: true, stale: ['bank-statements', 'bank-statement-lines', 'receipts', 'invoices'] } as const
+const settles = {
+  access: may('approve', bankStatements),
+  once: true,
+  stale: ['bank-statements', 'bank-statement-lines', 'receipts', 'invoices'],
+} as const
 
 export const settleStatement = defineOperation({
   ...settles,
@@ -97,7 +101,9 @@ export const settleLine = defineOperation({
   params: line,
   body: {
     inv_id: ref('Invoice', () => invoices, { help: 'What is more than it owes becomes a credit of the student' }),
-    is_other_money: flag('It is other money than the counter took', { help: 'Where a payment at the counter is of the same amount and days' }),
+    is_other_money: flag('It is other money than the counter took', {
+      help: 'Where a payment at the counter is of the same amount and days',
+    }),
   },
   answer: lineAnswer,
 })
@@ -138,7 +144,9 @@ export const setLineAside = defineOperation({
   answer: lineAnswer,
 })
 
-/** Somebody says yes: the money of this line is what the counter took already, so that no second receipt comes of it. */
+/**
+ * Somebody says yes: the money of this line is what the counter took already, so that no second receipt comes of it.
+ */
 export const confirmAtCounter = defineOperation({
   name: 'confirm-line-at-counter',
   method: 'POST',

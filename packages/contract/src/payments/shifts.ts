@@ -7,7 +7,8 @@ import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 
-const notes = (label: string, scale: number, more: { optional?: boolean; computed?: boolean; column?: false } = {}) => decimal(label, { scale, ...more })
+const notes = (label: string, scale: number, more: { optional?: boolean; computed?: boolean; column?: false } = {}) =>
+  decimal(label, { scale, ...more })
 
 /** One person at one drawer, from the float to the count. */
 export const cashierShifts = defineResource({
@@ -128,7 +129,13 @@ export const readOwnShift = defineOperation({
     ),
     /** Drawers that others handed to the caller and that still wait for him. */
     handed: z.array(
-      z.strictObject({ cashier_shift_id: z.int(), full_name: z.string(), closed_at: z.string(), counted_usd: z.string(), counted_khr: z.string() }),
+      z.strictObject({
+        cashier_shift_id: z.int(),
+        full_name: z.string(),
+        closed_at: z.string(),
+        counted_usd: z.string(),
+        counted_khr: z.string(),
+      }),
     ),
   }),
 })

@@ -8,7 +8,14 @@ import { nationalities } from './nationalities.ts'
 import { occupations } from './occupations.ts'
 import { askForChild, askOwn, readOwn } from './own-profiles.ts'
 import { parents } from './parents.ts'
-import { countPrintedPickupCard, deletePickups, generatePickups, listPickupParents, pickups, uploadPickupPhoto } from './pickups.ts'
+import {
+  countPrintedPickupCard,
+  deletePickups,
+  generatePickups,
+  listPickupParents,
+  pickups,
+  uploadPickupPhoto,
+} from './pickups.ts'
 import { requestChoices } from './request-choices.ts'
 import {
   cancelRequest,

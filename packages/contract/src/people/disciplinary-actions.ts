@@ -45,7 +45,11 @@ export const disciplinaryActions = defineResource({
       offers: { status: [staffStatus.active, staffStatus.probation] },
     }),
     notify_family: flag('Tell the family', { readers: staff, column: false }),
-    is_shared: flag('Seen by the family', { readers: staff, column: 6, help: 'Parents and the student see it on the profile' }),
+    is_shared: flag('Seen by the family', {
+      readers: staff,
+      column: 6,
+      help: 'Parents and the student see it on the profile',
+    }),
     remark: note('Remark', { optional: true, readers: staff, max: 500, column: false, help: 'For the school alone' }),
   },
   filters: ['student_id', 'kind'],

@@ -106,7 +106,11 @@ const validated = <const W extends 'father' | 'mother'>(who: W, label: string) =
     answer: z.strictObject({
       valid: z.boolean(),
       errors: z.record(z.string(), z.array(z.string())),
-      normalised: z.strictObject({ name_kh: z.nullable(z.string()), name_en: z.nullable(z.string()), phone: z.nullable(z.string()) }),
+      normalised: z.strictObject({
+        name_kh: z.nullable(z.string()),
+        name_en: z.nullable(z.string()),
+        phone: z.nullable(z.string()),
+      }),
       families: z.array(likely),
     }),
   })

@@ -16,8 +16,19 @@ const side = z.strictObject({
   row: z.record(z.string(), z.unknown()),
 })
 const sentence = { message_en: z.string(), message_kh: z.string() }
-const account = z.strictObject({ user_id: z.int(), user_name: z.string(), full_name: z.string(), disable: z.int(), of: z.enum(['keep', 'drop']) })
-const child = z.strictObject({ student_id: z.int(), card_number: z.string(), full_name_en: z.string(), full_name_kh: z.string() })
+const account = z.strictObject({
+  user_id: z.int(),
+  user_name: z.string(),
+  full_name: z.string(),
+  disable: z.int(),
+  of: z.enum(['keep', 'drop']),
+})
+const child = z.strictObject({
+  student_id: z.int(),
+  card_number: z.string(),
+  full_name_en: z.string(),
+  full_name_kh: z.string(),
+})
 /** What an account sees more or no longer, with either choice of the family or with one of them alone. */
 const sight = z.strictObject({
   user_id: z.int(),
@@ -49,7 +60,10 @@ export type MergePreview = z.infer<typeof preview>
 export type Sight = z.infer<typeof sight>
 export type MergeAccount = z.infer<typeof account>
 
-const both = (resource: () => AnyResource) => ({ keep_id: ref('Kept record', resource), drop_id: ref('Record that goes', resource) })
+const both = (resource: () => AnyResource) => ({
+  keep_id: ref('Kept record', resource),
+  drop_id: ref('Record that goes', resource),
+})
 const done = z.strictObject({ duplicate_pair_id: z.int(), kept_id: z.int(), moved: z.int() })
 
 const chosen = {
@@ -70,8 +84,18 @@ const named = <const N extends string>(name: N, path: string, label: string, res
     answer: preview,
   })
 
-export const previewStudents = named('preview-student-merge', '/student-profiles/merge-preview', 'See what merging two students does', students)
-export const previewFamilies = named('preview-family-merge', '/parent-profiles/merge-preview', 'See what merging two families does', parents)
+export const previewStudents = named(
+  'preview-student-merge',
+  '/student-profiles/merge-preview',
+  'See what merging two students does',
+  students,
+)
+export const previewFamilies = named(
+  'preview-family-merge',
+  '/parent-profiles/merge-preview',
+  'See what merging two families does',
+  parents,
+)
 
 export const mergeStudents = defineOperation({
   name: 'merge-students',

@@ -20,14 +20,39 @@ const emergency = ['emergency_name', 'emergency_relationship', 'emergency_phone'
 const why = { remark: note('Why', { optional: true, max: 500 }) } as const
 
 // What somebody may ask to have changed about himself; names, births and numbers are the registrar's.
-export const ofFamily = pick(parents.fields, 'phone_number', 'father_phone', 'mother_phone', 'guardian_phone', ...online, ...address)
+export const ofFamily = pick(
+  parents.fields,
+  'phone_number',
+  'father_phone',
+  'mother_phone',
+  'guardian_phone',
+  ...online,
+  ...address,
+)
 
 export const ofStudent = pick(students.fields, 'phone_number', ...online, ...address, ...emergency)
 
 // A teacher's own door has no list of places.
-export const ofTeacher = pick(employees.fields, 'phone_number_1', 'phone_number_2', 'email', 'marital_status', 'street', 'house', ...emergency)
+export const ofTeacher = pick(
+  employees.fields,
+  'phone_number_1',
+  'phone_number_2',
+  'email',
+  'marital_status',
+  'street',
+  'house',
+  ...emergency,
+)
 
-export const ofEmployee = pick(employees.fields, 'phone_number_1', 'phone_number_2', 'email', 'marital_status', ...address, ...emergency)
+export const ofEmployee = pick(
+  employees.fields,
+  'phone_number_1',
+  'phone_number_2',
+  'email',
+  'marital_status',
+  ...address,
+  ...emergency,
+)
 
 const read = <R extends AnyResource>(name: string, path: string, resource: R, type: UserType) =>
   defineOperation({

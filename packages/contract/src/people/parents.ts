@@ -7,7 +7,11 @@ import { address, communes, districts, provinces, villages } from '../organisati
 import { nationalities } from './nationalities.ts'
 import { occupations } from './occupations.ts'
 
-export const guardianType = defineChoice({ father: [1, 'Father', 'ឪពុក'], mother: [2, 'Mother', 'ម្តាយ'], guardian: [3, 'Guardian', 'អាណាព្យាបាល'] })
+export const guardianType = defineChoice({
+  father: [1, 'Father', 'ឪពុក'],
+  mother: [2, 'Mother', 'ម្តាយ'],
+  guardian: [3, 'Guardian', 'អាណាព្យាបាល'],
+})
 
 /** What a family may be told of. */
 export const notificationType = defineChoice({
@@ -54,7 +58,11 @@ export const parents = defineResource({
     guardian_name_en: text("Guardian's name (Latin)", guardian),
     guardian_relationship: text('Relationship to the child', { ...guardian, max: 60 }),
     guardian_phone: phone("Guardian's phone", guardian),
-    main_contact: choice('First to be called', guardianType, { default: guardianType.father, section: 'Contact', column: false }),
+    main_contact: choice('First to be called', guardianType, {
+      default: guardianType.father,
+      section: 'Contact',
+      column: false,
+    }),
     phone_number: phone('Phone', { optional: true, search: true, section: 'Contact', column: 3 }),
     email: email('Email', contact),
     facebook: text('Facebook', contact),

@@ -40,7 +40,12 @@ export const pickups = defineResource({
     guardian_kh: text('Name (Khmer)', { search: true, column: 2 }),
     relationship: text('Relationship to the child', { ...more, max: 60 }),
     phone: phone('Phone', { optional: true, column: 6 }),
-    card_number: text('Number on the card', { computed: true, search: true, column: false, help: 'Nobody can guess it' }),
+    card_number: text('Number on the card', {
+      computed: true,
+      search: true,
+      column: false,
+      help: 'Nobody can guess it',
+    }),
     is_print_card: flag('Gets a card', { default: 1, column: false }),
     print_card_counter: integer('Cards printed', { computed: true, column: 7 }),
     valid_from: date('Valid from', more),

@@ -1,9 +1,17 @@
 import type { ProblemSentence } from '../kit/problem.ts'
 
 export const peopleProblems = {
-  status_is_the_same: [409, 'The employee has this status already. Choose another one.', 'បុគ្គលិកមានស្ថានភាពនេះរួចហើយ។ សូមជ្រើសស្ថានភាពផ្សេង។'],
+  status_is_the_same: [
+    409,
+    'The employee has this status already. Choose another one.',
+    'បុគ្គលិកមានស្ថានភាពនេះរួចហើយ។ សូមជ្រើសស្ថានភាពផ្សេង។',
+  ],
   reason_needed: [422, 'Say why: choose a reason or write a remark.', 'សូមបញ្ជាក់មូលហេតុ៖ ជ្រើសមូលហេតុ ឬសរសេរកំណត់សម្គាល់។'],
-  reason_of_other_status: [422, 'This reason belongs to another status. Choose one of the new status.', 'មូលហេតុនេះជារបស់ស្ថានភាពផ្សេង។ សូមជ្រើសមូលហេតុនៃស្ថានភាពថ្មី។'],
+  reason_of_other_status: [
+    422,
+    'This reason belongs to another status. Choose one of the new status.',
+    'មូលហេតុនេះជារបស់ស្ថានភាពផ្សេង។ សូមជ្រើសមូលហេតុនៃស្ថានភាពថ្មី។',
+  ],
   not_in_effect_yet: [
     422,
     'A change is recorded on the day it takes effect, or afterwards. Choose today or an earlier day.',
@@ -19,13 +27,21 @@ export const peopleProblems = {
     'The employee works there already. Choose another branch, department or position.',
     'បុគ្គលិកធ្វើការនៅទីនោះរួចហើយ។ សូមជ្រើសសាខា ដេប៉ាតឺម៉ង់ ឬមុខតំណែងផ្សេង។',
   ],
-  employee_has_left: [409, 'This employee has left. Change the status first.', 'បុគ្គលិកនេះបានចាកចេញហើយ។ សូមប្តូរស្ថានភាពជាមុនសិន។'],
+  employee_has_left: [
+    409,
+    'This employee has left. Change the status first.',
+    'បុគ្គលិកនេះបានចាកចេញហើយ។ សូមប្តូរស្ថានភាពជាមុនសិន។',
+  ],
   staff_not_active: [
     422,
     'Only an active employee is registered as a teacher. Change the status first, or choose somebody else.',
     'មានតែបុគ្គលិកដែលកំពុងបម្រើការទេ ដែលអាចចុះឈ្មោះជាគ្រូបង្រៀន។ សូមប្តូរស្ថានភាពជាមុនសិន ឬជ្រើសអ្នកផ្សេង។',
   ],
-  student_status_is_the_same: [409, 'The student has this status already. Choose another one.', 'សិស្សមានស្ថានភាពនេះរួចហើយ។ សូមជ្រើសស្ថានភាពផ្សេង។'],
+  student_status_is_the_same: [
+    409,
+    'The student has this status already. Choose another one.',
+    'សិស្សមានស្ថានភាពនេះរួចហើយ។ សូមជ្រើសស្ថានភាពផ្សេង។',
+  ],
   before_last_student_change: [
     422,
     'The status of this student was changed on a later day. Choose that day or a later one.',
@@ -36,7 +52,11 @@ export const peopleProblems = {
     'Some of these students cannot be changed with the others. Leave them out, or put right what stands in the way.',
     'សិស្សមួយចំនួនមិនអាចប្តូរជាមួយអ្នកដទៃបានទេ។ សូមទុកពួកគេចោល ឬដោះស្រាយអ្វីដែលរារាំងជាមុនសិន។',
   ],
-  nobody_to_change: [409, 'Nobody here would change. Choose another sub program or status.', 'គ្មាននរណាត្រូវប្តូរនៅទីនេះទេ។ សូមជ្រើសកម្មវិធីរង ឬស្ថានភាពផ្សេង។'],
+  nobody_to_change: [
+    409,
+    'Nobody here would change. Choose another sub program or status.',
+    'គ្មាននរណាត្រូវប្តូរនៅទីនេះទេ។ សូមជ្រើសកម្មវិធីរង ឬស្ថានភាពផ្សេង។',
+  ],
   mode_needs_approval: [
     403,
     'Your role may not change the external mode. Ask somebody who approves.',
@@ -54,14 +74,26 @@ export const peopleProblems = {
     'Another student has the external card number of this one. Give one of them another number first.',
     'សិស្សម្នាក់ទៀតមានលេខកាតខាងក្រៅដូចគ្នា។ សូមប្តូរលេខកាតរបស់ម្នាក់ជាមុនសិន។',
   ],
-  one_default_account: [422, 'Only one bank account is used first. Choose which.', 'មានតែគណនីធនាគារមួយគត់ដែលប្រើមុនគេ។ សូមជ្រើសគណនីនោះ។'],
+  one_default_account: [
+    422,
+    'Only one bank account is used first. Choose which.',
+    'មានតែគណនីធនាគារមួយគត់ដែលប្រើមុនគេ។ សូមជ្រើសគណនីនោះ។',
+  ],
   child_of_other_family: [
     409,
     'One of these children belongs to another family. Say that the child moves, or choose another one.',
     'កុមារម្នាក់ក្នុងចំណោមនេះស្ថិតក្នុងគ្រួសារផ្សេង។ សូមបញ្ជាក់ថាកុមារប្តូរគ្រួសារ ឬជ្រើសកុមារផ្សេង។',
   ],
-  merge_with_itself: [422, 'This is one and the same record. Choose another one.', 'នេះជាកំណត់ត្រាតែមួយ។ សូមជ្រើសកំណត់ត្រាផ្សេង។'],
-  merge_changed: [409, 'What was shown has changed meanwhile. Look at it again, then merge.', 'អ្វីដែលបានបង្ហាញត្រូវបានប្តូរក្នុងពេលនោះ។ សូមពិនិត្យម្តងទៀត រួចបញ្ចូលគ្នា។'],
+  merge_with_itself: [
+    422,
+    'This is one and the same record. Choose another one.',
+    'នេះជាកំណត់ត្រាតែមួយ។ សូមជ្រើសកំណត់ត្រាផ្សេង។',
+  ],
+  merge_changed: [
+    409,
+    'What was shown has changed meanwhile. Look at it again, then merge.',
+    'អ្វីដែលបានបង្ហាញត្រូវបានប្តូរក្នុងពេលនោះ។ សូមពិនិត្យម្តងទៀត រួចបញ្ចូលគ្នា។',
+  ],
   merge_stopped: [
     409,
     'These two cannot be merged yet. Put right what is named first, then merge again.',
@@ -77,6 +109,14 @@ export const peopleProblems = {
     'This family has children in a branch that you do not work in. Ask somebody who works in all of them.',
     'គ្រួសារនេះមានកូនក្នុងសាខាដែលអ្នកមិនធ្វើការ។ សូមសួរអ្នកដែលធ្វើការក្នុងសាខាទាំងអស់នោះ។',
   ],
-  not_merged: [409, 'These two are not merged, or the merge was undone already.', 'កំណត់ត្រាទាំងពីរមិនបានបញ្ចូលគ្នាទេ ឬការបញ្ចូលត្រូវបានត្រឡប់វិញរួចហើយ។'],
-  already_merged: [409, 'These two are merged. Undo the merge first.', 'កំណត់ត្រាទាំងពីរបានបញ្ចូលគ្នាហើយ។ សូមត្រឡប់ការបញ្ចូលវិញជាមុនសិន។'],
+  not_merged: [
+    409,
+    'These two are not merged, or the merge was undone already.',
+    'កំណត់ត្រាទាំងពីរមិនបានបញ្ចូលគ្នាទេ ឬការបញ្ចូលត្រូវបានត្រឡប់វិញរួចហើយ។',
+  ],
+  already_merged: [
+    409,
+    'These two are merged. Undo the merge first.',
+    'កំណត់ត្រាទាំងពីរបានបញ្ចូលគ្នាហើយ។ សូមត្រឡប់ការបញ្ចូលវិញជាមុនសិន។',
+  ],
 } as const satisfies Record<string, ProblemSentence>

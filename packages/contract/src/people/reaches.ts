@@ -1,7 +1,10 @@
 import type { Reach } from '../kit/reach.ts'
 
 export const peopleReaches = {
-  teachers_of_own_branches: ['Only teachers employed in a branch that this person works in.', 'តែគ្រូបង្រៀននៃសាខាដែលបុគ្គលនេះធ្វើការប៉ុណ្ណោះ។'],
+  teachers_of_own_branches: [
+    'Only teachers employed in a branch that this person works in.',
+    'តែគ្រូបង្រៀននៃសាខាដែលបុគ្គលនេះធ្វើការប៉ុណ្ណោះ។',
+  ],
   families_of_own_branches: [
     'Only families that registered, or have a child, in a branch that this person works in.',
     'តែគ្រួសារដែលបានចុះឈ្មោះ ឬមានកូនរៀនក្នុងសាខាដែលបុគ្គលនេះធ្វើការប៉ុណ្ណោះ។',
@@ -13,7 +16,10 @@ export const peopleReaches = {
   own_pupils: ['Only students of the classes that this person teaches.', 'តែសិស្សនៃថ្នាក់ដែលបុគ្គលនេះបង្រៀនប៉ុណ្ណោះ។'],
   own_classes: ['Only the classes that this person teaches.', 'តែថ្នាក់ដែលបុគ្គលនេះបង្រៀនប៉ុណ្ណោះ។'],
   own_student: ['Only the student who this person is.', 'តែប្រវត្តិរូបសិស្សរបស់ខ្លួនប៉ុណ្ណោះ។'],
-  shared_with_family: ['Only what the school shares about the own children, or about oneself.', 'តែព័ត៌មានដែលសាលាចែករំលែកអំពីកូន ឬអំពីខ្លួនឯងប៉ុណ្ណោះ។'],
+  shared_with_family: [
+    'Only what the school shares about the own children, or about oneself.',
+    'តែព័ត៌មានដែលសាលាចែករំលែកអំពីកូន ឬអំពីខ្លួនឯងប៉ុណ្ណោះ។',
+  ],
   pairs_of_visible_records: [
     'Only pairs of which this person may see both records; of merged ones, those from branches that this person works in.',
     'តែគូដែលបុគ្គលនេះអាចមើលកំណត់ត្រាទាំងពីរ ចំណែកគូដែលបានបញ្ចូលគ្នា តែពីសាខាដែលបុគ្គលនេះធ្វើការប៉ុណ្ណោះ។',

@@ -55,16 +55,33 @@ const requests = (name: string, path: string, several: string, of: readonly User
   })
 
 export const staffRequests = requests('staff-my-requests', '/home/staff-my-requests', 'My requests', ['staff-api'])
-export const teacherRequests = requests('teacher-my-requests', '/home/teacher-my-requests', 'My requests', ['teacher-api'])
+export const teacherRequests = requests('teacher-my-requests', '/home/teacher-my-requests', 'My requests', [
+  'teacher-api',
+])
 export const parentRequests = requests('parent-my-requests', '/home/parent-my-requests', 'My requests', ['parent-api'])
-export const studentRequests = requests('student-my-requests', '/home/student-my-requests', 'My requests', ['student-api'])
-export const myRequests = { staff: staffRequests, teacher: teacherRequests, parent: parentRequests, student: studentRequests } as const
+export const studentRequests = requests('student-my-requests', '/home/student-my-requests', 'My requests', [
+  'student-api',
+])
+export const myRequests = {
+  staff: staffRequests,
+  teacher: teacherRequests,
+  parent: parentRequests,
+  student: studentRequests,
+} as const
 
 /** What others ask, and this person may decide. */
 export const myApprovals = requests('staff-my-approvals', '/home/staff-my-approvals', 'My approvals', ['staff-api'])
-export const profileApprovals = requests('profile-approvals', '/home/staff/profile-approvals', 'Profile changes', ['staff-api'])
+export const profileApprovals = requests('profile-approvals', '/home/staff/profile-approvals', 'Profile changes', [
+  'staff-api',
+])
 
-const totals = z.strictObject({ total: z.int(), pending: z.int(), approved: z.int(), rejected: z.int(), cancelled: z.int() })
+const totals = z.strictObject({
+  total: z.int(),
+  pending: z.int(),
+  approved: z.int(),
+  rejected: z.int(),
+  cancelled: z.int(),
+})
 
 const total = (name: string, path: string, resource: AnyResource) =>
   defineOperation({

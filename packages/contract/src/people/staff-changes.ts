@@ -27,7 +27,8 @@ export const changeStaffStatus = defineOperation({
     effective_date: date('In effect from'),
   },
   stale: ['employees', 'teacher-profiles', 'users'],
-  // Whoever leaves is signed out, unless his account outranks the caller's: then it is still open, and the answer says so.
+  // Whoever leaves is signed out, unless his account outranks the caller's: then it is still open, and the answer says
+  // so.
   answer: z.strictObject({ staff_id: z.int(), status: z.int(), accounts: z.array(account) }),
 })
 
@@ -52,11 +53,23 @@ export const transferEmployee = defineOperation({
 
 const named = z.nullable(z.strictObject({ en: z.string(), kh: z.string() }))
 const place = z.strictObject({ branch: named, department: named, position: named })
-const told = { effective_date: z.string(), remark: z.nullable(z.string()), by: z.nullable(z.string()), created_date: z.string() }
+const told = {
+  effective_date: z.string(),
+  remark: z.nullable(z.string()),
+  by: z.nullable(z.string()),
+  created_date: z.string(),
+}
 
 /** What happened to an employee here: every change of status, every transfer. */
 const staffEvent = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('status'), id: z.int(), from_status: z.int(), status: z.int(), reason: named, ...told }),
+  z.strictObject({
+    kind: z.literal('status'),
+    id: z.int(),
+    from_status: z.int(),
+    status: z.int(),
+    reason: named,
+    ...told,
+  }),
   z.strictObject({ kind: z.literal('transfer'), id: z.int(), from: place, to: place, ...told }),
 ])
 export type StaffEvent = z.infer<typeof staffEvent>

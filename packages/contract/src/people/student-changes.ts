@@ -148,7 +148,11 @@ export const suggestSpelling = defineOperation({
     last_name_kh: text('Last name (Khmer)', spelled),
     first_name_kh: text('First name (Khmer)', spelled),
   },
-  answer: z.strictObject({ last_name_kh: z.nullable(z.string()), last_name_en: z.nullable(z.string()), first_name_en: z.nullable(z.string()) }),
+  answer: z.strictObject({
+    last_name_kh: z.nullable(z.string()),
+    last_name_en: z.nullable(z.string()),
+    first_name_en: z.nullable(z.string()),
+  }),
 })
 
 export const change = {
@@ -168,7 +172,10 @@ export const who = {
 
 export const affected = z.strictObject({ ...named, from_status: z.int(), class_name: z.string() })
 
-const privilege = z.strictObject({ allowed: z.boolean(), reasons: z.array(z.strictObject({ code: z.string(), message: z.string() })) })
+const privilege = z.strictObject({
+  allowed: z.boolean(),
+  reasons: z.array(z.strictObject({ code: z.string(), message: z.string() })),
+})
 
 export const checkToExternal = defineOperation({
   name: 'check-change-to-external',
@@ -201,9 +208,20 @@ export const changeStudentMode = defineOperation({
   answer: z.strictObject({ student_id: z.int(), is_external: z.int() }),
 })
 
-const told = { remark: z.nullable(z.string()), effective_date: z.string(), by: z.nullable(z.string()), created_date: z.string() }
+const told = {
+  remark: z.nullable(z.string()),
+  effective_date: z.string(),
+  by: z.nullable(z.string()),
+  created_date: z.string(),
+}
 
-const studentEvent = z.strictObject({ change_id: z.int(), from_status: z.int(), status: z.int(), reason: z.nullable(z.int()), ...told })
+const studentEvent = z.strictObject({
+  change_id: z.int(),
+  from_status: z.int(),
+  status: z.int(),
+  reason: z.nullable(z.int()),
+  ...told,
+})
 
 export type StudentEvent = z.infer<typeof studentEvent>
 

@@ -11,10 +11,18 @@ const statuses = {
 export const studentStatus = defineChoice(statuses)
 
 /** What a list may be asked for: a status, somebody who is new (no seat yet, or no card), or anybody who has left. */
-export const askedStatus = defineChoice({ ...statuses, new: ['New', 'New', 'សិស្សថ្មី'], left: ['Old', 'Left', 'បានចាកចេញ'] })
+export const askedStatus = defineChoice({
+  ...statuses,
+  new: ['New', 'New', 'សិស្សថ្មី'],
+  left: ['Old', 'Left', 'បានចាកចេញ'],
+})
 
 /** The statuses of somebody who no longer studies here. */
-export const studentHasLeft: readonly number[] = [studentStatus.droppedOut, studentStatus.transferredOut, studentStatus.graduated]
+export const studentHasLeft: readonly number[] = [
+  studentStatus.droppedOut,
+  studentStatus.transferredOut,
+  studentStatus.graduated,
+]
 
 export const statusReason = defineChoice({
   movedAway: [1, 'Moved away', 'ប្តូរទីលំនៅ'],

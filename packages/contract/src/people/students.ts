@@ -1,7 +1,22 @@
 import { classes } from '../academics/classes.ts'
 import { grades } from '../academics/grades.ts'
 import { defineChoice } from '../kit/choice.ts'
-import { audio, choice, date, derived, email, flag, id, image, integer, note, owned, phone, ref, text } from '../kit/field.ts'
+import {
+  audio,
+  choice,
+  date,
+  derived,
+  email,
+  flag,
+  id,
+  image,
+  integer,
+  note,
+  owned,
+  phone,
+  ref,
+  text,
+} from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
 import { banks } from '../organisation/banks.ts'
 import { branches } from '../organisation/branches.ts'
@@ -94,7 +109,12 @@ export const students = defineResource({
     nationality_id: ref('Nationality', () => nationalities, identity),
     religion: choice('Religion', religion, identity),
     student_parent_id: ref('Family', () => parents, { optional: true, column: 7 }),
-    status: choice('Status', studentStatus, { default: studentStatus.active, fixed: true, section: 'School', column: 8 }),
+    status: choice('Status', studentStatus, {
+      default: studentStatus.active,
+      fixed: true,
+      section: 'School',
+      column: 8,
+    }),
     class_id: derived(ref('Class', () => classes, { optional: true, section: 'School', column: 6 })),
     grade_id: derived(ref('Grade', () => grades, { optional: true, section: 'School', column: false })),
     branch_id: ref('Branch', () => branches, { fixed: true, section: 'School', column: 9 }),
@@ -111,12 +131,24 @@ export const students = defineResource({
     emergency_relationship: text('Relationship', { ...emergency, max: 60 }),
     emergency_phone: phone('Phone', emergency),
     documents: owned('Documents', documents, { readers: ['staff-api'], section: 'Documents' }),
-    bank_accounts: owned('Bank accounts', bankAccounts, { readers: ['staff-api', 'parent-api'], section: 'Bank accounts' }),
+    bank_accounts: owned('Bank accounts', bankAccounts, {
+      readers: ['staff-api', 'parent-api'],
+      section: 'Bank accounts',
+    }),
     remark: note('Remark', { ...school, readers: ['staff-api'], max: 1000 }),
-    print_card_counter: integer('Cards printed', { computed: true, readers: ['staff-api'], section: 'School', column: false }),
+    print_card_counter: integer('Cards printed', {
+      computed: true,
+      readers: ['staff-api'],
+      section: 'School',
+      column: false,
+    }),
   },
   filters: ['status', 'gender', 'branch_id', 'student_parent_id', 'class_id', 'grade_id'],
-  where: { status: choice('Status', askedStatus), has_account: flag('Has an account'), slip_unused: flag('Has a slip that was not used') },
+  where: {
+    status: choice('Status', askedStatus),
+    has_account: flag('Has an account'),
+    slip_unused: flag('Has a slip that was not used'),
+  },
   defaults: { status: [studentStatus.active] },
   option: ['card_number'],
   routes: { export: ['POST', '/export-excel'] },

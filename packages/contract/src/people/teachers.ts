@@ -16,7 +16,13 @@ import { staffStatus } from './statuses.ts'
 export const registerType = defineChoice({ fullTime: [1, 'Full time', 'ពេញម៉ោង'], partTime: [2, 'Part time', 'ក្រៅម៉ោង'] })
 
 // A teacher is an employee: what HR keeps of him stands there, once, and is shown here to the office alone.
-const ofEmployee = { optional: true, section: 'Employee', column: false, sortable: false, readers: ['staff-api'] } as const
+const ofEmployee = {
+  optional: true,
+  section: 'Employee',
+  column: false,
+  sortable: false,
+  readers: ['staff-api'],
+} as const
 const taken = 'Left empty, it is taken from the employee'
 const lives = { ...ofEmployee, section: 'Address' } as const
 
@@ -30,7 +36,11 @@ export const teachers = defineResource({
   fields: {
     teacher_id: id(),
     photo: image('Photo'),
-    staff_id: ref('Employee', () => employees, { fixed: true, column: false, offers: { status: [staffStatus.active], is_teacher: [0] } }),
+    staff_id: ref('Employee', () => employees, {
+      fixed: true,
+      column: false,
+      offers: { status: [staffStatus.active], is_teacher: [0] },
+    }),
     emp_id: derived(text('Employee ID', { column: 1, sortable: false })),
     lname_foreign: text('Last name (Latin)', { search: true, default: '', column: false, help: taken }),
     fname_foreign: text('First name (Latin)', { search: true, default: '', column: false, help: taken }),

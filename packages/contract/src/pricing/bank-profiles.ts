@@ -18,7 +18,11 @@ export const bankProfiles = defineResource({
     bank_id: ref('Bank', () => banks),
     currency_id: ref('Currency', () => currencies),
     branch_id: ref('Branch', () => branches),
-    bakong_id: text('Bakong account', { optional: true, max: 32, help: 'name@bank, for the code that banking apps read' }),
+    bakong_id: text('Bakong account', {
+      optional: true,
+      max: 32,
+      help: 'name@bank, for the code that banking apps read',
+    }),
     merchant_id: text('Merchant number', { optional: true, max: 32, column: false }),
     is_active: flag('In use', { default: 1 }),
   },

@@ -40,9 +40,16 @@ const rates = {
   period: 'effective_date',
 } as const
 
-export const exchangeRates = defineResource({ name: 'exchange-rates', label: ['Exchange rate', 'Exchange rates'], ...rates })
+export const exchangeRates = defineResource({
+  name: 'exchange-rates',
+  label: ['Exchange rate', 'Exchange rates'],
+  ...rates,
+})
 
-/** The same rates at the second address that the specification has for them, where one is entered or taken back and never changed. */
+/**
+ * The same rates at the second address that the specification has for them, where one is entered or taken back and
+ * never changed.
+ */
 export const paymentExchangeRates = defineResource({
   name: 'payment-exchange-rates',
   path: '/v2/payment/exchange-rates',

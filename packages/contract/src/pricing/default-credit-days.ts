@@ -2,7 +2,10 @@ import { derived, integer, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
 import { companies } from '../organisation/companies.ts'
 
-/** How many days a family has to pay, unless the invoice says otherwise; every company has its number from the day it is entered. */
+/**
+ * How many days a family has to pay, unless the invoice says otherwise; every company has its number from the day it is
+ * entered.
+ */
 export const defaultCreditDays = defineResource({
   name: 'default-credit-days',
   label: ['Days to pay', 'Days to pay'],

@@ -4,7 +4,10 @@ import { choice, date, decimal, flag, id, integer, ref, text } from '../kit/fiel
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 
-export const discountKind = defineChoice({ siblings: [1, 'Brothers and sisters', 'បងប្អូនបង្កើត'], staffChild: [2, 'Child of the staff', 'កូនបុគ្គលិក'] })
+export const discountKind = defineChoice({
+  siblings: [1, 'Brothers and sisters', 'បងប្អូនបង្កើត'],
+  staffChild: [2, 'Child of the staff', 'កូនបុគ្គលិក'],
+})
 
 /** What brothers and sisters, and the children of those who work here, pay less. */
 export const discountRules = defineResource({
@@ -24,7 +27,11 @@ export const discountRules = defineResource({
       max: 20,
       help: 'In the order in which they came to the school; only for brothers and sisters',
     }),
-    discount_rate: decimal('Discount, %', { min: 0.01, max: 100, help: 'On tuition only; the best single discount applies, never a sum' }),
+    discount_rate: decimal('Discount, %', {
+      min: 0.01,
+      max: 100,
+      help: 'On tuition only; the best single discount applies, never a sum',
+    }),
     start_date: date('From'),
     end_date: date('To', { optional: true, notBefore: 'start_date', help: 'Left empty, it holds until it is ended' }),
     branch_id: ref('Branch', () => branches, { fixed: true }),

@@ -7,7 +7,10 @@ import { defineOperation } from '../kit/operation.ts'
 import { branches } from '../organisation/branches.ts'
 import { feeSetups, feeTypes } from './fee-setups.ts'
 
-/** Fees again for another year, branch or grade; nothing that was billed changes. Asked only to count, it says what it would do. */
+/**
+ * Fees again for another year, branch or grade; nothing that was billed changes. Asked only to count, it says what it
+ * would do.
+ */
 export const copyFees = defineOperation({
   name: 'copy-fees',
   method: 'POST',
@@ -23,11 +26,19 @@ export const copyFees = defineOperation({
     branch_id: ref('Into branch', () => branches),
     ac_year_id: ref('Into academic year', () => academicYears, { optional: true, within: ['branch_id'] }),
     grade_id: ref('Into grade', () => grades, { optional: true }),
-    percent: decimal('Dearer by, %', { min: -99, max: 500, default: '0', help: 'Below nothing, they become cheaper; a part of a cent is rounded up' }),
+    percent: decimal('Dearer by, %', {
+      min: -99,
+      max: 500,
+      default: '0',
+      help: 'Below nothing, they become cheaper; a part of a cent is rounded up',
+    }),
     only_count: flag('Only count'),
   },
   stale: ['fee-setups'],
-  answer: z.strictObject({ copied: z.int(), skipped: z.array(z.strictObject({ fee_name_en: z.string(), fee_name_kh: z.string() })) }),
+  answer: z.strictObject({
+    copied: z.int(),
+    skipped: z.array(z.strictObject({ fee_name_en: z.string(), fee_name_kh: z.string() })),
+  }),
 })
 
 export const retireFee = defineOperation({

@@ -13,7 +13,11 @@ export const paymentTerm = defineChoice({
   semester: [3, 'Semester', 'ប្រចាំឆមាស'],
   yearly: [4, 'Yearly', 'ប្រចាំឆ្នាំ'],
 })
-export const paymentShift = defineChoice({ morning: [1, 'Morning', 'ពេលព្រឹក'], afternoon: [2, 'Afternoon', 'ពេលរសៀល'], fullDay: [3, 'Full day', 'ពេញមួយថ្ងៃ'] })
+export const paymentShift = defineChoice({
+  morning: [1, 'Morning', 'ពេលព្រឹក'],
+  afternoon: [2, 'Afternoon', 'ពេលរសៀល'],
+  fullDay: [3, 'Full day', 'ពេញមួយថ្ងៃ'],
+})
 export const proration = defineChoice({
   whole: [1, 'The whole price', 'តម្លៃពេញ'],
   byDays: [2, 'By days', 'តាមចំនួនថ្ងៃ'],
@@ -54,12 +58,26 @@ export const feeSetups = defineResource({
     acp_id: ref('Main program', () => mainPrograms, { optional: true }),
     acps_id: ref('Sub program', () => subPrograms, { optional: true, within: ['acp_id'] }),
     grade_id: ref('Grade', () => grades, { optional: true, within: ['acps_id'] }),
-    plan_id: ref('May be paid in parts', () => instalmentPlans, { optional: true, within: ['branch_id'], offers: { is_active: [1] }, column: false }),
+    plan_id: ref('May be paid in parts', () => instalmentPlans, {
+      optional: true,
+      within: ['branch_id'],
+      offers: { is_active: [1] },
+      column: false,
+    }),
     proration: choice('Joining late or leaving early', proration, { default: proration.whole, column: false }),
     is_inactive: flag('No longer in use', { column: false }),
     remark: note('Remark', { optional: true, max: 300, column: false }),
   },
-  filters: ['fee_type_id', 'payment_term_id', 'acp_id', 'acps_id', 'grade_id', 'ac_year_id', 'is_inactive', 'branch_id'],
+  filters: [
+    'fee_type_id',
+    'payment_term_id',
+    'acp_id',
+    'acps_id',
+    'grade_id',
+    'ac_year_id',
+    'is_inactive',
+    'branch_id',
+  ],
   defaults: { is_inactive: [0] },
   pageName: 'chunk',
   option: ['fee_amount', 'fee_type_id'],

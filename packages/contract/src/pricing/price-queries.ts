@@ -8,7 +8,10 @@ import { feeSetups } from './fee-setups.ts'
 import { priceRule } from './price-rule.ts'
 
 const asked = {
-  student_id: ref('Student', () => students, { optional: true, help: 'Left empty, the price of somebody who is not here yet' }),
+  student_id: ref('Student', () => students, {
+    optional: true,
+    help: 'Left empty, the price of somebody who is not here yet',
+  }),
   price_date: date('On', { optional: true, help: 'The day whose discounts count; today, if left empty' }),
 }
 const days = {
@@ -52,7 +55,12 @@ export const queryFees = defineOperation({
       key: 'line_no',
       fields: {
         fee_setup_id: ref('Fee', () => feeSetups),
-        quantity: decimal('Quantity', { optional: true, min: 0.01, max: 9999, help: 'Left empty, as many months, terms or years as the days touch' }),
+        quantity: decimal('Quantity', {
+          optional: true,
+          min: 0.01,
+          max: 9999,
+          help: 'Left empty, as many months, terms or years as the days touch',
+        }),
         ...days,
       },
     }),

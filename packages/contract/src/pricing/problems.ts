@@ -8,7 +8,11 @@ export const pricingProblems = {
     'មិនទាន់មានអត្រាប្តូរប្រាក់សម្រាប់ថ្ងៃ {date} ទេ។ សូមបញ្ចូលក្នុងអត្រាប្តូរប្រាក់ រួចព្យាយាមម្តងទៀត។',
   ],
   fee_not_in_use: [409, '{what} is no longer in use. Choose another fee.', '{what} លែងប្រើហើយ។ សូមជ្រើសថ្លៃផ្សេង។'],
-  fee_of_other_branch: [409, '{what} is a fee of another branch. Choose one of the branch of the student.', '{what} ជាថ្លៃរបស់សាខាផ្សេង។ សូមជ្រើសថ្លៃនៃសាខារបស់សិស្ស។'],
+  fee_of_other_branch: [
+    409,
+    '{what} is a fee of another branch. Choose one of the branch of the student.',
+    '{what} ជាថ្លៃរបស់សាខាផ្សេង។ សូមជ្រើសថ្លៃនៃសាខារបស់សិស្ស។',
+  ],
   currency_stays: [
     409,
     '{what} stays: prices, invoices and the drawers of the cashiers are counted in it. Remove another currency, or leave it as it is.',
@@ -29,7 +33,11 @@ export const pricingProblems = {
     'The shares make {sum} percent, not 100. Change them until nothing is missing and nothing is too much.',
     'ចំណែកទាំងអស់បូកបាន {sum} ភាគរយ មិនមែន ១០០ ទេ។ សូមកែរហូតដល់មិនខ្វះ និងមិនលើស។',
   ],
-  part_twice: [422, 'Part {part} is there twice. Number the parts 1, 2, 3 …', 'ភាគទី {part} មានពីរដង។ សូមដាក់លេខភាគ ១, ២, ៣ …'],
+  part_twice: [
+    422,
+    'Part {part} is there twice. Number the parts 1, 2, 3 …',
+    'ភាគទី {part} មានពីរដង។ សូមដាក់លេខភាគ ១, ២, ៣ …',
+  ],
   sibling_needs_order: [
     422,
     'Say from which child of a family on this rule counts: 2 for the second child.',
@@ -40,7 +48,11 @@ export const pricingProblems = {
     'A result that was chosen belongs to another main program. Choose results of the program that the sub program is part of.',
     'និទ្ទេសដែលបានជ្រើសជារបស់កម្មវិធីសិក្សាផ្សេង។ សូមជ្រើសនិទ្ទេសនៃកម្មវិធីដែលកម្មវិធីរងនេះស្ថិតនៅ។',
   ],
-  not_subscribed: [404, 'This student does not take the service. Look at the list again.', 'សិស្សនេះមិនបានជាវសេវានេះទេ។ សូមពិនិត្យបញ្ជីម្តងទៀត។'],
+  not_subscribed: [
+    404,
+    'This student does not take the service. Look at the list again.',
+    'សិស្សនេះមិនបានជាវសេវានេះទេ។ សូមពិនិត្យបញ្ជីម្តងទៀត។',
+  ],
   quantity_unlike_days: [
     409,
     '{quantity} of {what} cannot be spread over {count} periods, from {from} to {to}. Change the quantity or the days.',

@@ -16,11 +16,18 @@ export const promotions = defineResource({
     promotion_id: id(),
     promotion_name_en: text('Name (Latin)', { search: true }),
     promotion_name_kh: text('Name (Khmer)', { search: true }),
-    promotion_rate: decimal('Discount, %', { max: 100, help: 'On tuition only; the best single discount applies, never a sum' }),
+    promotion_rate: decimal('Discount, %', {
+      max: 100,
+      help: 'On tuition only; the best single discount applies, never a sum',
+    }),
     promotion_expiry_date: date('Last day'),
     branch_id: ref('Branch', () => branches, { fixed: true }),
     acp_id: ref('Main program', () => mainPrograms),
-    acps_id: ref('Sub program', () => subPrograms, { optional: true, within: ['acp_id'], help: 'Left empty, it holds for the whole main program' }),
+    acps_id: ref('Sub program', () => subPrograms, {
+      optional: true,
+      within: ['acp_id'],
+      help: 'Left empty, it holds for the whole main program',
+    }),
     ac_term_id: ref('Term', () => terms, {
       optional: true,
       within: ['branch_id', 'acps_id'],

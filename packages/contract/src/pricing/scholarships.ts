@@ -39,7 +39,11 @@ export const saveScholarships = defineOperation({
   access: may('update', scholarships),
   params: { acps_id: ref('Sub program', () => subPrograms) },
   body: {
-    rates: owned('Rates', { name: 'rates', key: 'rate_no', fields: { grade_definition_id: ref('Result', () => gradingDefinitions), discount_rate: rate } }),
+    rates: owned('Rates', {
+      name: 'rates',
+      key: 'rate_no',
+      fields: { grade_definition_id: ref('Result', () => gradingDefinitions), discount_rate: rate },
+    }),
   },
   stale: ['scholarships'],
   answer: z.strictObject({ acps_id: z.int(), saved: z.int() }),

@@ -7,7 +7,10 @@ import { defineResource, listAnswer } from '../kit/resource.ts'
 import { students } from '../people/students.ts'
 import { feeSetups } from './fee-setups.ts'
 
-/** A service that a student takes until it is ended: the bus, lunch, a club. Where one would be read, the specification has it removed. */
+/**
+ * A service that a student takes until it is ended: the bus, lunch, a club. Where one would be read, the specification
+ * has it removed.
+ */
 export const serviceSubscriptions = defineResource({
   name: 'service-subscriptions',
   label: ['Service of a student', 'Services of students'],
@@ -26,7 +29,11 @@ export const serviceSubscriptions = defineResource({
     fee_name_kh: derived(text('Service (Khmer)', { column: false })),
     quantity: decimal('Quantity', { min: 0.01, max: 9999, default: '1.00' }),
     start_date: date('From'),
-    end_date: date('To', { optional: true, notBefore: 'start_date', help: 'Left empty, it is charged until it is ended' }),
+    end_date: date('To', {
+      optional: true,
+      notBefore: 'start_date',
+      help: 'Left empty, it is charged until it is ended',
+    }),
     remark: note('Remark', { optional: true, max: 300, column: false }),
   },
   filters: ['student_id', 'fee_setup_id'],

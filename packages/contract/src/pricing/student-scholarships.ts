@@ -15,8 +15,16 @@ export const studentScholarships = defineResource({
     student_scholarship_id: id(),
     student_id: ref('Student', () => students, { fixed: true }),
     acps_id: ref('Sub program', () => subPrograms),
-    grade_definition_id: ref('Result', () => gradingDefinitions, { optional: true, column: false, help: 'Left empty where it is granted for another reason' }),
-    discount_rate: decimal('Discount, %', { min: 0.01, max: 100, help: 'On tuition only; the best single discount applies, never a sum' }),
+    grade_definition_id: ref('Result', () => gradingDefinitions, {
+      optional: true,
+      column: false,
+      help: 'Left empty where it is granted for another reason',
+    }),
+    discount_rate: decimal('Discount, %', {
+      min: 0.01,
+      max: 100,
+      help: 'On tuition only; the best single discount applies, never a sum',
+    }),
     start_date: date('From'),
     end_date: date('To', { notBefore: 'start_date' }),
     reason: text('Why', { max: 200, search: true, help: 'The family reads it on the invoice' }),

@@ -10,5 +10,7 @@ export const assignedBranches = defineOperation({
   path: '/report/daily-closeout/assign-branch',
   label: 'Branches of the closeout',
   access: may('view', dailyCloseout),
-  answer: z.strictObject({ data: z.array(z.strictObject({ branch_id: z.int(), branch_name_en: z.string(), branch_name_kh: z.string() })) }),
+  answer: z.strictObject({
+    data: z.array(z.strictObject({ branch_id: z.int(), branch_name_en: z.string(), branch_name_kh: z.string() })),
+  }),
 })

@@ -14,7 +14,11 @@ export const dashboard = defineResource({
   title: { en: 'branch_name_en', km: 'branch_name_kh' },
   sort: ['branch_id', 'asc'],
   verbs: [],
-  fields: { branch_id: id(), branch_name_en: text('Branch (Latin)', { computed: true }), branch_name_kh: text('Branch (Khmer)', { computed: true }) },
+  fields: {
+    branch_id: id(),
+    branch_name_en: text('Branch (Latin)', { computed: true }),
+    branch_name_kh: text('Branch (Khmer)', { computed: true }),
+  },
 })
 
 export const groupBy = defineChoice({
@@ -25,7 +29,10 @@ export const groupBy = defineChoice({
   feeType: ['fee_type', 'Kind of fee', 'ប្រភេទថ្លៃ'],
 })
 /** What was billed, on the day of its invoice; or what was paid, on the day it came. */
-export const dateBy = defineChoice({ invoiceDate: ['invoice_date', 'Billed', 'បានគិតថ្លៃ'], paymentDate: ['payment_date', 'Paid', 'បានបង់'] })
+export const dateBy = defineChoice({
+  invoiceDate: ['invoice_date', 'Billed', 'បានគិតថ្លៃ'],
+  paymentDate: ['payment_date', 'Paid', 'បានបង់'],
+})
 
 export const query = {
   group_by: choice('Grouped by', groupBy, { optional: true }),
@@ -41,7 +48,16 @@ const bar = { key: z.nullable(z.string()), name_en: z.nullable(z.string()), name
 const heads = { students: z.int(), girls: z.int() }
 
 const glance = <A>(name: string, label: string, answer: z.core.$ZodType<A>) =>
-  defineOperation({ name: `dashboard-${name}`, method: 'GET', path: `/dashboard/${name}`, label, access: may('view', dashboard), query, answer, heavy: true })
+  defineOperation({
+    name: `dashboard-${name}`,
+    method: 'GET',
+    path: `/dashboard/${name}`,
+    label,
+    access: may('view', dashboard),
+    query,
+    answer,
+    heavy: true,
+  })
 
 /** Money of the days that are asked for, and how things stand now: owed, overdue, in the drawers. */
 export const totalCards = glance(
@@ -69,7 +85,11 @@ export const incomeByFees = glance(
 export const saleItems = glance(
   'sale-items',
   'What was sold',
-  z.strictObject({ ...days, total: z.string(), data: z.array(z.strictObject({ ...bar, quantity: z.string(), amount: z.string() })) }),
+  z.strictObject({
+    ...days,
+    total: z.string(),
+    data: z.array(z.strictObject({ ...bar, quantity: z.string(), amount: z.string() })),
+  }),
 )
 
 /** Who owes, as it is now; by the day that it fell due, or by branch. */
@@ -91,6 +111,14 @@ export const totalStudents = glance(
   z.strictObject({ ...days, ...heads, joined: z.int(), data: z.array(z.strictObject({ ...bar, ...heads })) }),
 )
 
-export const studentStatuses = glance('student-status', 'Students by status', z.strictObject({ data: z.array(z.strictObject({ status: z.int(), ...heads })) }))
+export const studentStatuses = glance(
+  'student-status',
+  'Students by status',
+  z.strictObject({ data: z.array(z.strictObject({ status: z.int(), ...heads })) }),
+)
 
-export const studentGrades = glance('student-grades', 'Students by grade', z.strictObject({ data: z.array(z.strictObject({ ...bar, ...heads })) }))
+export const studentGrades = glance(
+  'student-grades',
+  'Students by grade',
+  z.strictObject({ data: z.array(z.strictObject({ ...bar, ...heads })) }),
+)

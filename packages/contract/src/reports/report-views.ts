@@ -6,7 +6,9 @@ import { defineResource } from '../kit/resource.ts'
 
 const names = z.array(z.string().max(60)).max(60)
 
-/** How a report is looked at. Names that a report does not know, or knows no more, are left out where the view is used. */
+/**
+ * How a report is looked at. Names that a report does not know, or knows no more, are left out where the view is used.
+ */
 export const viewSettings = z.strictObject({
   filters: z
     .array(
@@ -51,7 +53,10 @@ export const listReportViews = defineOperation({
   label: 'Saved views of a report',
   access: may('view', reportViews),
   query: { report: text('Report', { max: 60 }) },
-  answer: z.strictObject({ data: z.array(view), roles: z.array(z.strictObject({ id: z.int(), name: z.string(), name_kh: z.string() })) }),
+  answer: z.strictObject({
+    data: z.array(view),
+    roles: z.array(z.strictObject({ id: z.int(), name: z.string(), name_kh: z.string() })),
+  }),
 })
 
 /** Under the name of one that is there, it takes its place. */

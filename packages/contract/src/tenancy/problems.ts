@@ -1,7 +1,11 @@
 import type { ProblemSentence } from '../kit/problem.ts'
 
 export const groupProblems = {
-  unknown_group: [404, 'No school answers at this address. Check how it is spelt.', 'គ្មានសាលាណាឆ្លើយតបនៅអាសយដ្ឋាននេះទេ។ សូមពិនិត្យអក្ខរាវិរុទ្ធរបស់វា។'],
+  unknown_group: [
+    404,
+    'No school answers at this address. Check how it is spelt.',
+    'គ្មានសាលាណាឆ្លើយតបនៅអាសយដ្ឋាននេះទេ។ សូមពិនិត្យអក្ខរាវិរុទ្ធរបស់វា។',
+  ],
   group_suspended: [
     503,
     'This school is paused. Nothing is lost; ask the school office when it opens again.',

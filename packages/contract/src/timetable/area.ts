@@ -1,7 +1,13 @@
 import { defineArea } from '../kit/area.ts'
 import { examSchedules } from './exam-schedules.ts'
 import { generateSchedules, khmerSecondarySchedules, printKhmerSecondary } from './khmer-secondary.ts'
-import { listClassesOfTeacher, listOwnClasses, listOwnSubjects, listSubjectsOfTeacher, ownClasses } from './own-classes.ts'
+import {
+  listClassesOfTeacher,
+  listOwnClasses,
+  listOwnSubjects,
+  listSubjectsOfTeacher,
+  ownClasses,
+} from './own-classes.ts'
 import { scheduleTimes } from './schedule-times.ts'
 import { schedules } from './schedules.ts'
 import { subjectsToAdd, teacherSubjectCodes } from './teacher-subject-codes.ts'

@@ -46,8 +46,11 @@ export function clashSentence({ kind, name_en, name_kh, other, ...at }: Clash, l
   const [english, khmer] = weekday.labels.get(at.weekday as 1)!
   const time = `${at.start_time}–${at.end_time}`
   const who = km ? `${kindWords[kind][1]} ${name_kh || name_en}` : `${kindWords[kind][0]} ${name_en}`
-  if (!other) return km ? `${khmer} ${time}៖ ${who} ជាប់រវល់នៅសាខាផ្សេង។` : `${english} ${time}: ${who} is busy in another branch.`
+  if (!other)
+    return km ? `${khmer} ${time}៖ ${who} ជាប់រវល់នៅសាខាផ្សេង។` : `${english} ${time}: ${who} is busy in another branch.`
   const subject = km ? other.subject_name_native || other.subject_name_foreign : other.subject_name_foreign
   const theirs = `${other.class_name}, ${subject}, ${other.start_time}–${other.end_time}`
-  return km ? `${khmer} ${time}៖ ${who} មានម៉ោងរួចហើយ (${theirs})។` : `${english} ${time}: ${who} is already taken (${theirs}).`
+  return km
+    ? `${khmer} ${time}៖ ${who} មានម៉ោងរួចហើយ (${theirs})។`
+    : `${english} ${time}: ${who} is already taken (${theirs}).`
 }

@@ -25,7 +25,12 @@ export const examSchedules = defineResource({
     ac_year_id: ref('Academic year', () => academicYears, { within: ['branch_id'], column: false }),
     ac_term_id: ref('Term', () => terms, { within: ['ac_year_id', 'acps_id'], column: 8 }),
     grade_id: ref('Grade', () => grades, { within: ['acps_id'], column: 2 }),
-    class_id: ref('Class', () => classes, { optional: true, within: ['ac_term_id', 'grade_id'], column: 3, help: 'Empty: the whole grade' }),
+    class_id: ref('Class', () => classes, {
+      optional: true,
+      within: ['ac_term_id', 'grade_id'],
+      column: 3,
+      help: 'Empty: the whole grade',
+    }),
     subject_id: ref('Subject', () => subjects, { within: ['acps_id'], column: 4 }),
     exam_date: date('Day', { column: 5 }),
     start_time: time('Begins', { column: 6 }),

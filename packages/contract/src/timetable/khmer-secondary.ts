@@ -33,7 +33,12 @@ export const khmerSecondarySchedules = defineResource({
     class_id: ref('Class', () => classes, { fixed: true, within: ['ac_term_id', 'branch_id'], column: 1 }),
     subject_id: ref('Subject', () => subjects, { within: ['acps_id'], column: 2 }),
     teacher_id: ref('Teacher', () => teachers, { column: 3 }),
-    room_id: ref('Room', () => rooms, { optional: true, within: ['branch_id'], column: 7, help: 'Empty: the room of the class' }),
+    room_id: ref('Room', () => rooms, {
+      optional: true,
+      within: ['branch_id'],
+      column: 7,
+      help: 'Empty: the room of the class',
+    }),
     weekly_hours: integer('Hours a week', { min: 1, max: 40, default: 2, column: 4 }),
     most_a_day: integer('At most a day', { min: 1, max: 10, default: 2, column: 5 }),
     weekdays: json('Weekdays', days, { default: [], column: 6, help: 'None chosen: any weekday with lessons' }),
@@ -67,13 +72,19 @@ export const generateSchedules = defineOperation({
     ac_year_id: ref('Academic year', () => academicYears, { optional: true, within: ['branch_id'] }),
     acps_id: ref('Sub program', () => subPrograms, { optional: true }),
     ac_term_id: ref('Term', () => terms, { within: ['ac_year_id', 'acps_id'] }),
-    class_id: ref('Class', () => classes, { optional: true, within: ['ac_term_id'], help: 'Empty: all classes of the term' }),
+    class_id: ref('Class', () => classes, {
+      optional: true,
+      within: ['ac_term_id'],
+      help: 'Empty: all classes of the term',
+    }),
     dry_run: dryRun,
   },
   stale: [schedules.name],
   answer: z.strictObject({
     placed: z.int(),
-    schedules: z.array(z.strictObject({ sch_id: z.nullable(z.int()), class_id: z.int(), class_name: z.string(), placed: z.int() })),
+    schedules: z.array(
+      z.strictObject({ sch_id: z.nullable(z.int()), class_id: z.int(), class_name: z.string(), placed: z.int() }),
+    ),
     unplaced: z.array(
       z.strictObject({
         stp_id: z.int(),
@@ -97,7 +108,11 @@ export const printKhmerSecondary = defineOperation({
   access: may('print', khmerSecondarySchedules),
   body: {
     ac_term_id: ref('Term', () => terms),
-    class_id: ref('Class', () => classes, { optional: true, within: ['ac_term_id'], help: 'Empty: all classes of the term' }),
+    class_id: ref('Class', () => classes, {
+      optional: true,
+      within: ['ac_term_id'],
+      help: 'Empty: all classes of the term',
+    }),
     ...onPaper,
   },
   answer: binary,

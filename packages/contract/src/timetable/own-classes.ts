@@ -7,7 +7,8 @@ import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 import { teachers } from '../people/teachers.ts'
 
-const { class_id, class_name, acps_id, ac_term_id, grade_id, ac_st_id, room_id, capacity, ac_status_id, branch_id } = classes.fields
+const { class_id, class_name, acps_id, ac_term_id, grade_id, ac_st_id, room_id, capacity, ac_status_id, branch_id } =
+  classes.fields
 
 /** The classes that a teacher is responsible for or timetabled in. */
 export const ownClasses = defineResource({
@@ -24,8 +25,18 @@ export const ownClasses = defineResource({
   defaults: { ac_status_id: [academicStatus.active] },
 })
 
-const classOption = z.strictObject({ class_id: z.int(), class_name: z.string(), grade_id: z.int(), ac_term_id: z.int() })
-const subjectOption = z.strictObject({ subject_id: z.int(), subject_name_foreign: z.string(), subject_name_native: z.string(), subject_code: z.string() })
+const classOption = z.strictObject({
+  class_id: z.int(),
+  class_name: z.string(),
+  grade_id: z.int(),
+  ac_term_id: z.int(),
+})
+const subjectOption = z.strictObject({
+  subject_id: z.int(),
+  subject_name_foreign: z.string(),
+  subject_name_native: z.string(),
+  subject_code: z.string(),
+})
 const teacher = { teacher_id: ref('Teacher', () => teachers) } as const
 const mine = { method: 'GET', access: 'signed-in', userTypes: ['teacher-api'] } as const
 

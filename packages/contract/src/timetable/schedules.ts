@@ -41,7 +41,12 @@ export const schedules = defineResource({
     class_id: ref('Class', () => classes, { fixed: true, within: ['ac_term_id', 'branch_id'], column: false }),
     sch_type: choice('Type', scheduleType, { default: scheduleType.study, fixed: true, column: 2 }),
     valid_from: date('From', { optional: true, column: 5, help: 'Empty: from the first day of the term' }),
-    valid_to: date('To', { optional: true, notBefore: 'valid_from', column: 6, help: 'Empty: to the last day of the term' }),
+    valid_to: date('To', {
+      optional: true,
+      notBefore: 'valid_from',
+      column: 6,
+      help: 'Empty: to the last day of the term',
+    }),
     ac_status_id: choice('Status', academicStatus, { default: academicStatus.active, column: 7 }),
     remark: note('Remark', { optional: true, max: 300, column: false }),
     details: owned('Lessons', lessons, { max: mostLessons }),

@@ -58,7 +58,13 @@ export const swapTimes = defineOperation({
 })
 
 const names = { name_en: z.string(), name_kh: z.string() }
-const timeOfDay = { schedule_time_id: z.int(), time_name: z.string(), start_time: z.string(), end_time: z.string(), is_break: z.int() }
+const timeOfDay = {
+  schedule_time_id: z.int(),
+  time_name: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  is_break: z.int(),
+}
 const placed = z.strictObject({
   detail_id: z.int(),
   sch_id: z.int(),
@@ -90,7 +96,10 @@ const week = z.strictObject({
   elsewhere: z.array(z.strictObject({ weekday: z.int(), start_time: z.string(), end_time: z.string() })),
 })
 export type Week = z.infer<typeof week>
-const on = { date: date('On the day', { optional: true }), sch_type: choice('Type', scheduleType, { default: scheduleType.study }) } as const
+const on = {
+  date: date('On the day', { optional: true }),
+  sch_type: choice('Type', scheduleType, { default: scheduleType.study }),
+} as const
 
 export const readClassWeek = defineOperation({
   name: 'read-class-week',
@@ -190,7 +199,9 @@ export const listTimes = defineOperation({
     acps_id: ref('Sub program', () => subPrograms, { optional: true }),
     sch_type: choice('Type', scheduleType, { optional: true }),
   },
-  answer: z.strictObject({ data: z.array(z.strictObject({ ...timeOfDay, branch_id: z.int(), acps_id: z.int(), sch_type: z.int() })) }),
+  answer: z.strictObject({
+    data: z.array(z.strictObject({ ...timeOfDay, branch_id: z.int(), acps_id: z.int(), sch_type: z.int() })),
+  }),
 })
 
 export const dryRun = flag('Only rehearse', { default: 0, help: 'Nothing is saved' })
@@ -214,7 +225,10 @@ export const printSchedule = defineOperation({
 /** As many as are printed at one go: a large group's term. */
 export const mostPrinted = 2000
 
-/** Becomes a task of whoever asks: one document, or an archive of several where one would be too long or the branches are different. */
+/**
+ * Becomes a task of whoever asks: one document, or an archive of several where one would be too long or the branches
+ * are different.
+ */
 export const printSchedules = defineOperation({
   name: 'print-schedules',
   method: 'POST',

@@ -9,7 +9,8 @@ import { feeSetups } from '../../tables/pricing.ts'
 export const sign = sql`cross join lateral (select case e.deed when 'issue' then 1 else -1 end as sign) x`
 
 /**
- * Every line that earned something, on the day that the ledger has it on: a void or a credit note takes it back on its own day. What was owed before this
+ * Every line that earned something, on the day that the ledger has it on: a void or a credit note takes it back on its
+ * own day. What was owed before this
  * program came earned nothing here, so that a note on it takes nothing back.
  */
 export const billedLines: SQL = sql`

@@ -9,7 +9,8 @@ const i = alias(invoices, 'i')
 const receivable = sql.raw(String(accounts.receivable))
 
 /**
- * What was still owed at the end of a day, by invoice and by the part that falls due, as the ledger has it: what was paid, credited or taken back after it does
+ * What was still owed at the end of a day, by invoice and by the part that falls due, as the ledger has it: what was
+ * paid, credited or taken back after it does
  * not count. Looked at are only invoices that are open now or moved later.
  */
 export const owedParts = (day: string): SQL => sql`

@@ -40,7 +40,9 @@ export const discountsSource: ReportSource = {
 /** Whatever earned something, by the ledger's accounts of income: what was owed before this program came is none. */
 export const saleDayBookSource: ReportSource = {
   key: ['entry_id'],
-  select: (asked) => sql`select e.entry_id, e.branch_id, e.posting_date, coalesce(i.inv_number, t.testing_number) as document_number,
+  select: (
+    asked,
+  ) => sql`select e.entry_id, e.branch_id, e.posting_date, coalesce(i.inv_number, t.testing_number) as document_number,
       case when i.inv_id is null then ${literal(soldBy.testFee)} when i.inv_kind = ${literal(invoiceKind.creditNote)} then ${literal(soldBy.creditNote)} else ${literal(soldBy.invoice)} end as sold_by, (e.deed = 'void')::int as is_void,
       coalesce(i.student_id, t.student_id) as student_id, i.acps_id, i.grade_id, i.class_id, s.card_number, coalesce(${studentName(asked)}, t.customer_name) as student_name,
       ${seatNames(asked)}, ${branchName(asked)}, m.*, u.full_name as created_name

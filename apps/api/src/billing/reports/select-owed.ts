@@ -25,7 +25,9 @@ export const unpaidsSource: ReportSource = {
   select: (asked) =>
     withPeople(
       asked,
-      (parts) => sql`select w.inv_id, w.branch_id, w.student_id, w.acps_id, w.grade_id, w.class_id, w.inv_number, w.inv_kind, w.inv_date, w.total_amount,
+      (
+        parts,
+      ) => sql`select w.inv_id, w.branch_id, w.student_id, w.acps_id, w.grade_id, w.class_id, w.inv_number, w.inv_kind, w.inv_date, w.total_amount,
           min(w.due_date) as due_date, max(w.days_overdue) as days_overdue, w.total_amount - sum(w.open_amount) as settled_amount, sum(w.open_amount) as open_amount,
           coalesce(sum(w.open_amount) filter (where w.days_overdue > 0), 0.00) as overdue_amount
         from (${parts}) w group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`,

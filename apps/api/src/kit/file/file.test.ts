@@ -73,44 +73,77 @@ const gps = {
 const xmp = `<?xpacket begin=""?><x:xmpmeta xmlns:x="adobe:ns:meta/">${payload}</x:xmpmeta><?xpacket end="w"?>`
 /** A JPEG segment put right after the beginning. */
 const inJpeg = (jpeg: Buffer, marker: number, data: Buffer) =>
-  Buffer.concat([jpeg.subarray(0, 2), bytes(0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255), data, jpeg.subarray(2)])
+  Buffer.concat([
+    jpeg.subarray(0, 2),
+    bytes(0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255),
+    data,
+    jpeg.subarray(2),
+  ])
 const svg = (inner: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40">${inner}</svg>`
 
-const part = (head: string, content: Buffer | string) => Buffer.concat([text(`--X\r\n${head}\r\n\r\n`), Buffer.from(content as string), text('\r\n')])
+const part = (head: string, content: Buffer | string) =>
+  Buffer.concat([text(`--X\r\n${head}\r\n\r\n`), Buffer.from(content as string), text('\r\n')])
 const picturePart = (picture: Buffer, field = 'photo') =>
   part(`Content-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: image/png`, picture)
 const end = text('--X--\r\n')
 
 /** Requests that are no form with one picture in its place. */
 const shapes: { name: string; body: (picture: Buffer) => Buffer; headers?: Record<string, string> }[] = [
-  { name: 'two pictures under one name', body: (picture) => Buffer.concat([picturePart(picture), picturePart(picture), end]) },
-  { name: 'two pictures under two names', body: (picture) => Buffer.concat([picturePart(picture), picturePart(picture, 'other'), end]) },
+  {
+    name: 'two pictures under one name',
+    body: (picture) => Buffer.concat([picturePart(picture), picturePart(picture), end]),
+  },
+  {
+    name: 'two pictures under two names',
+    body: (picture) => Buffer.concat([picturePart(picture), picturePart(picture, 'other'), end]),
+  },
   { name: 'a picture under another name', body: (picture) => Buffer.concat([picturePart(picture, 'other'), end]) },
   { name: 'a form without a picture', body: () => end },
-  { name: 'a text in the place of the picture', body: () => Buffer.concat([part('Content-Disposition: form-data; name="photo"', payload), end]) },
+  {
+    name: 'a text in the place of the picture',
+    body: () => Buffer.concat([part('Content-Disposition: form-data; name="photo"', payload), end]),
+  },
   {
     name: 'one value sent twice',
     body: (picture) =>
-      Buffer.concat([part('Content-Disposition: form-data; name="a"', '1'), part('Content-Disposition: form-data; name="a"', '2'), picturePart(picture), end]),
+      Buffer.concat([
+        part('Content-Disposition: form-data; name="a"', '1'),
+        part('Content-Disposition: form-data; name="a"', '2'),
+        picturePart(picture),
+        end,
+      ]),
   },
   {
     name: 'a value nobody asked for',
-    body: (picture) => Buffer.concat([part('Content-Disposition: form-data; name="user_id"', '1'), picturePart(picture), end]),
+    body: (picture) =>
+      Buffer.concat([part('Content-Disposition: form-data; name="user_id"', '1'), picturePart(picture), end]),
   },
   {
     name: 'a value that reaches for the prototype',
-    body: (picture) => Buffer.concat([part('Content-Disposition: form-data; name="__proto__"', '1'), picturePart(picture), end]),
+    body: (picture) =>
+      Buffer.concat([part('Content-Disposition: form-data; name="__proto__"', '1'), picturePart(picture), end]),
   },
   {
     name: 'forty values',
     body: (picture) =>
-      Buffer.concat([...Array.from({ length: 40 }, (_, at) => part(`Content-Disposition: form-data; name="a${at}"`, '1')), picturePart(picture), end]),
+      Buffer.concat([
+        ...Array.from({ length: 40 }, (_, at) => part(`Content-Disposition: form-data; name="a${at}"`, '1')),
+        picturePart(picture),
+        end,
+      ]),
   },
   { name: 'a form that ends in the middle', body: (picture) => picturePart(picture).subarray(0, 120) },
-  { name: 'a form without its boundary', body: (picture) => picture, headers: { 'content-type': 'multipart/form-data' } },
+  {
+    name: 'a form without its boundary',
+    body: (picture) => picture,
+    headers: { 'content-type': 'multipart/form-data' },
+  },
   { name: 'a bare picture', body: (picture) => picture, headers: { 'content-type': 'image/png' } },
   { name: 'a text of JSON', body: () => text('{"photo":"x"}'), headers: { 'content-type': 'application/json' } },
-  { name: 'a file larger than is allowed', body: (picture) => Buffer.concat([picturePart(Buffer.concat([picture, Buffer.alloc(12 * 1024 * 1024)])), end]) },
+  {
+    name: 'a file larger than is allowed',
+    body: (picture) => Buffer.concat([picturePart(Buffer.concat([picture, Buffer.alloc(12 * 1024 * 1024)])), end]),
+  },
 ]
 
 interface Hostile {
@@ -121,7 +154,11 @@ interface Hostile {
 
 /** What is no picture, or none that can be opened in safety: refused, each of them. */
 async function refused(): Promise<Record<string, Hostile>> {
-  const [jpeg, webp, gif] = await Promise.all([base().jpeg().toBuffer(), base().webp().toBuffer(), base().gif().toBuffer()])
+  const [jpeg, webp, gif] = await Promise.all([
+    base().jpeg().toBuffer(),
+    base().webp().toBuffer(),
+    base().gif().toBuffer(),
+  ])
   const tiff = await base().tiff().toBuffer()
   const whole = await base().png().toBuffer()
   const huge = Buffer.from(jpeg)
@@ -132,7 +169,9 @@ async function refused(): Promise<Record<string, Hostile>> {
     'a drawing': text(svg('<rect width="9" height="9"/>')),
     'a drawing with a script': text(svg(payload)),
     'a drawing with an event': text(svg('<g onload="alert(1)"/>')),
-    'a drawing that reads a file': text(`<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`),
+    'a drawing that reads a file': text(
+      `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`,
+    ),
     'a drawing that calls out': text(svg('<image href="http://127.0.0.1:9/x.png" width="9" height="9"/>')),
     'a drawing after a byte-order mark': text(`\ufeff<?xml version="1.0"?>${svg(payload)}`),
     'a packed drawing': gzipSync(svg(payload)),
@@ -169,7 +208,9 @@ async function refused(): Promise<Record<string, Hostile>> {
     'an icon': Buffer.concat([bytes(0, 0, 1, 0, 1, 0), Buffer.alloc(100)]),
     'a layered picture': Buffer.concat([text('8BPS'), bytes(0, 1), Buffer.alloc(100)]),
     'a portable bitmap': text('P1\n2 2\n1 0 0 1\n'),
-    'an ImageMagick script': text('push graphic-context\nviewbox 0 0 9 9\nfill \'url(https://127.0.0.1/"|id")\'\npop graphic-context'),
+    'an ImageMagick script': text(
+      'push graphic-context\nviewbox 0 0 9 9\nfill \'url(https://127.0.0.1/"|id")\'\npop graphic-context',
+    ),
     'a raw vector': text('<svg:svg xmlns:svg="http://www.w3.org/2000/svg"/>'),
     nothing: Buffer.alloc(0),
     'one byte': bytes(0x89),
@@ -201,7 +242,8 @@ async function cleaned(): Promise<Record<string, Hostile>> {
   const jpeg = await base().jpeg().toBuffer()
   const gif = await base().gif().toBuffer()
   const webp = await base().webp().toBuffer()
-  const withText = (type: string, data: Buffer) => Buffer.concat([whole.subarray(0, 33), chunk(type, data), whole.subarray(33)])
+  const withText = (type: string, data: Buffer) =>
+    Buffer.concat([whole.subarray(0, 33), chunk(type, data), whole.subarray(33)])
   const comment = Buffer.concat([gif.subarray(0, -1), bytes(0x21, 0xfe, payload.length), text(payload), bytes(0, 0x3b)])
   return {
     'a PNG with a page behind it': { file: Buffer.concat([whole, text(`<html>${payload}`)]) },
@@ -212,7 +254,9 @@ async function cleaned(): Promise<Record<string, Hostile>> {
     'a WebP with a page behind it': { file: Buffer.concat([webp, text(payload)]) },
     'a PNG with a text': { file: withText('tEXt', text(`Comment\0${payload}`)) },
     'a PNG with a packed text': { file: withText('zTXt', Buffer.concat([text('Comment\0\0'), deflateSync(payload)])) },
-    'a PNG with an unpacked bomb of a text': { file: withText('zTXt', Buffer.concat([text('Comment\0\0'), deflateSync(Buffer.alloc(20_000_000, 65))])) },
+    'a PNG with an unpacked bomb of a text': {
+      file: withText('zTXt', Buffer.concat([text('Comment\0\0'), deflateSync(Buffer.alloc(20_000_000, 65))])),
+    },
     'a PNG with XMP': { file: withText('iTXt', text(`XML:com.adobe.xmp\0\0\0\0\0${xmp}`)) },
     'a PNG with a chunk of its own': { file: withText('evIl', text(payload)) },
     'a JPEG with a comment': { file: inJpeg(jpeg, 0xfe, text(payload)) },
@@ -223,7 +267,9 @@ async function cleaned(): Promise<Record<string, Hostile>> {
     'a PNG that says where it was taken': { file: await base().withExif(gps).png().toBuffer() },
     'a WebP that says where it was taken': { file: await base().withExif(gps).webp().toBuffer() },
     'a GIF with a comment': { file: comment },
-    'a GIF whose screen claims to be huge': { file: Buffer.concat([gif.subarray(0, 6), bytes(255, 255, 255, 255), gif.subarray(10)]) },
+    'a GIF whose screen claims to be huge': {
+      file: Buffer.concat([gif.subarray(0, 6), bytes(255, 255, 255, 255), gif.subarray(10)]),
+    },
     'a picture called a page': { file: whole, name: 'evil.html', type: 'text/html' },
     'a picture called a drawing': { file: whole, name: 'evil.svg', type: 'image/svg+xml' },
     'a picture called a program': { file: jpeg, name: 'evil.php.png', type: 'application/x-php' },
@@ -241,14 +287,19 @@ async function upload({ file, name = 'picture.png', type = 'image/png' }: Hostil
   form.set('photo', new Blob([new Uint8Array(file)], { type }), name)
   return world.call('POST', '/profile/upload-photo', { token: person.token, form })
 }
-const stored = async () => (await world.owner.execute<{ file_id: string }>(sql`select file_id from files order by created_date, file_id`)).rows
+const stored = async () =>
+  (await world.owner.execute<{ file_id: string }>(sql`select file_id from files order by created_date, file_id`)).rows
 const clean = async (id: string) => {
-  const response = await fetch(`${world.base}/api/files?id=${id}`, { headers: { authorization: `Bearer ${person.token}` } })
+  const response = await fetch(`${world.base}/api/files?id=${id}`, {
+    headers: { authorization: `Bearer ${person.token}` },
+  })
   return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
 describe('an upload', () => {
-  it('that is no picture, or none that opens in safety, is refused and leaves nothing', { timeout: 120_000 }, async () => {
+  it('that is no picture, or none that opens in safety, is refused and leaves nothing', {
+    timeout: 120_000,
+  }, async () => {
     const corpus = Object.entries(await refused())
     const before = await stored()
     const let_in: string[] = []
@@ -261,7 +312,9 @@ describe('an upload', () => {
     expect(corpus.length + Object.keys(await cleaned()).length + shapes.length).toBeGreaterThanOrEqual(80)
   })
 
-  it('that is a picture with something in, behind or around it is kept as a new picture without it', { timeout: 120_000 }, async () => {
+  it('that is a picture with something in, behind or around it is kept as a new picture without it', {
+    timeout: 120_000,
+  }, async () => {
     for (const [name, hostile] of Object.entries(await cleaned())) {
       const { status, json } = await upload(hostile)
       // A reader may also refuse such a thing; what it may not do is keep it.
@@ -276,13 +329,22 @@ describe('an upload', () => {
         expect(kept.bytes.includes(sign), `${name}: ${sign}`).toBe(false)
       expect(kept.bytes.equals(hostile.file), name).toBe(false)
       const found = await sharp(kept.bytes).metadata()
-      expect([found.exif, found.xmp, found.iptc, found.icc, found.orientation], name).toEqual([undefined, undefined, undefined, undefined, undefined])
-      expect(Math.max(found.width, found.height), name).toBeLessThanOrEqual(2000)
-      expect([kept.headers.get('content-type'), kept.headers.get('x-content-type-options'), kept.headers.get('content-security-policy')], name).toEqual([
-        'image/webp',
-        'nosniff',
-        "default-src 'none'; sandbox",
+      expect([found.exif, found.xmp, found.iptc, found.icc, found.orientation], name).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+        undefined,
       ])
+      expect(Math.max(found.width, found.height), name).toBeLessThanOrEqual(2000)
+      expect(
+        [
+          kept.headers.get('content-type'),
+          kept.headers.get('x-content-type-options'),
+          kept.headers.get('content-security-policy'),
+        ],
+        name,
+      ).toEqual(['image/webp', 'nosniff', "default-src 'none'; sandbox"])
     }
   })
 
@@ -292,39 +354,55 @@ describe('an upload', () => {
     expect([width, height]).toEqual([30, 40])
   })
 
-  it.each(shapes.map((shape) => [shape.name, shape] as const))('in the shape of %s is refused', async (_, { body, headers }) => {
-    const before = await stored()
-    const picture = await base().png().toBuffer()
-    const answer = await fetch(`${world.base}/api/profile/upload-photo`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'multipart/form-data; boundary=X', ...headers },
-      body: new Uint8Array(body(picture)),
-    })
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(answer.status).toBeLessThan(500)
-    expect(await stored()).toEqual(before)
-  })
+  it.each(shapes.map((shape) => [shape.name, shape] as const))(
+    'in the shape of %s is refused',
+    async (_, { body, headers }) => {
+      const before = await stored()
+      const picture = await base().png().toBuffer()
+      const answer = await fetch(`${world.base}/api/profile/upload-photo`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${person.token}`,
+          'content-type': 'multipart/form-data; boundary=X',
+          ...headers,
+        },
+        body: new Uint8Array(body(picture)),
+      })
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+      expect(await stored()).toEqual(before)
+    },
+  )
 })
 
 describe('a link to a file', () => {
   const linkOf = async () => {
     const { json } = await upload({ file: await base().png().toBuffer() })
-    return { id: json.photo as string, link: (await world.call('GET', `/files/link?id=${json.photo}`, { token: person.token })).json.url as string }
+    return {
+      id: json.photo as string,
+      link: (await world.call('GET', `/files/link?id=${json.photo}`, { token: person.token })).json.url as string,
+    }
   }
   const open = (link: string) => fetch(world.base + link)
 
   it('works for a minute without signing in, and then no more', async () => {
     const { id, link } = await linkOf()
     const answer = await open(link)
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([200, 'image/webp', 'no-store'])
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'image/webp',
+      'no-store',
+    ])
     const [now] = (await world.owner.execute<{ now: number }>(sql`select extract(epoch from now())::int as now`)).rows
     expect((await open(`/api/files/signed/${await sign(world.db, 'file-links', id, now!.now + 5)}`)).status).toBe(200)
     expect((await open(`/api/files/signed/${await sign(world.db, 'file-links', id, now!.now - 1)}`)).status).toBe(404)
     // To the second: at its end it is over.
     const token = await sign(world.db, 'file-links', id, 1000)
     expect(await unsign(world.db, 'file-links', token, 999)).toBe(id)
-    for (const late of [1000, 1001, Number.POSITIVE_INFINITY, Number.NaN]) expect(await unsign(world.db, 'file-links', token, late)).toBeUndefined()
-    for (const until of [Number.NaN, -1]) expect(await unsign(world.db, 'file-links', await sign(world.db, 'file-links', id, until), 0)).toBeUndefined()
+    for (const late of [1000, 1001, Number.POSITIVE_INFINITY, Number.NaN])
+      expect(await unsign(world.db, 'file-links', token, late)).toBeUndefined()
+    for (const until of [Number.NaN, -1])
+      expect(await unsign(world.db, 'file-links', await sign(world.db, 'file-links', id, until), 0)).toBeUndefined()
   })
 
   it('cannot be changed, guessed, or made with another key', async () => {
@@ -337,12 +415,17 @@ describe('a link to a file', () => {
       expect((await open(`/api/files/signed/${changed.toString('base64url')}`)).status).toBe(404)
     }
     const forged = await sign(world.db, 'something-else', id, 9_999_999_999)
-    for (const each of [forged, `${token}A`, token.slice(1), 'a'.repeat(100)]) expect((await open(`/api/files/signed/${each}`)).status).toBe(404)
+    for (const each of [forged, `${token}A`, token.slice(1), 'a'.repeat(100)])
+      expect((await open(`/api/files/signed/${each}`)).status).toBe(404)
   })
 
   it('is given only to those who may see the file', async () => {
     const { id } = await linkOf()
-    for (const actor of [world.actors['staff-api'].none, world.actors['staff-api'].other, world.actors['parent-api'].own])
+    for (const actor of [
+      world.actors['staff-api'].none,
+      world.actors['staff-api'].other,
+      world.actors['parent-api'].own,
+    ])
       expect((await world.call('GET', `/files/link?id=${id}`, { token: actor.token })).status).toBe(404)
     expect((await world.call('GET', `/files/link?id=${id}`)).status).toBe(401)
   })
@@ -364,7 +447,10 @@ describe('a replaced file', () => {
     )
     const fresh = await upload({ file: await base().jpeg().toBuffer() })
     const third = fresh.json.photo as string
-    const worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: '-c role=sala_app' })
+    const worker = await startWorker(world.app, world.db, {
+      connectionString: world.url,
+      sessionOptions: '-c role=sala_app',
+    })
     const { job } = world.app.jobs.get('remove-unused-files')!
     const nobody = { ...(await world.app.actorOf(world.db, person.user_id))!, user_id: 0 }
     await inTransaction(world.db, { user_id: 0, operation: 'test', request_id: 'test' }, (tx) =>
@@ -379,7 +465,8 @@ describe('a replaced file', () => {
           () => true,
           () => false,
         )
-    for (let tries = 0; tries < 100 && ((await there(first)) || (await there(second))); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100))
+    for (let tries = 0; tries < 100 && ((await there(first)) || (await there(second))); tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100))
     expect([await there(first), await there(second), await there(third)]).toEqual([false, false, true])
     for (let tries = 0; tries < 50 && (await stored()).some(({ file_id }) => file_id === second); tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 100))

@@ -17,7 +17,10 @@ import { zipDirectory } from './read-zip.ts'
 import { sheetType } from './sheet.ts'
 import type { Storage } from './storage.ts'
 
-/** What waits for the transaction that keeps it: a picture, re-encoded, or a recording or a workbook that is what it seems. */
+/**
+ * What waits for the transaction that keeps it: a picture, re-encoded, or a recording or a workbook that is what it
+ * seems.
+ */
 export interface ReceivedFile {
   readonly path: string
   readonly mime: string
@@ -25,7 +28,10 @@ export interface ReceivedFile {
   readonly height?: number
 }
 
-/** Takes one file and the form's values: streamed to quarantine, known by its content, a picture re-encoded without metadata. */
+/**
+ * Takes one file and the form's values: streamed to quarantine, known by its content, a picture re-encoded without
+ * metadata.
+ */
 export async function receiveUpload(request: FastifyRequest, upload: Upload, needed: boolean) {
   if (!request.isMultipart()) throw refuse('unknown_format')
   const raw = join(tmpdir(), `sala-${randomUUID()}`)
@@ -36,7 +42,9 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload, nee
   const values: Record<string, unknown> = Object.create(null)
   try {
     let received = false
-    for await (const part of request.parts({ limits: { fileSize: upload.megabytes * 1024 * 1024, files: 1, fields: 20, fieldSize: 10_000, parts: 21 } })) {
+    for await (const part of request.parts({
+      limits: { fileSize: upload.megabytes * 1024 * 1024, files: 1, fields: 20, fieldSize: 10_000, parts: 21 },
+    })) {
       if (part.type === 'field') {
         // One name, one value: of two, a later reader might believe the other.
         if (part.fieldname in values || part.fieldnameTruncated || part.valueTruncated) throw refuse('malformed')
@@ -88,7 +96,10 @@ const recordings: readonly (readonly [mime: string, begins: RegExp, not?: RegExp
   ['audio/wav', /^RIFF....WAVE/s],
 ]
 
-/** A recording stays as it came, since nothing here plays it: its kind is ours to say, and it is only ever served as an attachment. */
+/**
+ * A recording stays as it came, since nothing here plays it: its kind is ours to say, and it is only ever served as an
+ * attachment.
+ */
 async function recording(path: string): Promise<ReceivedFile> {
   const text = await beginningOf(path, 1_048_576)
   const known = recordings.find(([, begins, not]) => begins.test(text) && !not?.test(text))
@@ -99,21 +110,32 @@ async function recording(path: string): Promise<ReceivedFile> {
 // A workbook names its parts at its end; what unpacks to more than this is no list that somebody typed.
 const workbook = { parts: 2000, unpacked: 400_000_000, packedTo: 400 } as const
 
-/** A workbook is known by its directory, and refused when that promises more than a sheet of people ever holds. It is read elsewhere, and never kept. */
+/**
+ * A workbook is known by its directory, and refused when that promises more than a sheet of people ever holds. It is
+ * read elsewhere, and never kept.
+ */
 async function spreadsheet(path: string): Promise<ReceivedFile> {
   const parts = (await beginningOf(path, 4)) === 'PK\x03\x04' ? await zipDirectory(path) : undefined
   if (!parts?.some(({ name }) => name === 'xl/workbook.xml')) throw refuse('unknown_format')
   const unpacked = parts.reduce((sum, { size }) => sum + size, 0)
   const packed = parts.reduce((sum, each) => sum + each.packed, 0)
-  if (parts.length > workbook.parts || unpacked > workbook.unpacked || unpacked > 1_000_000 + packed * workbook.packedTo) throw refuse('too_large')
+  if (
+    parts.length > workbook.parts ||
+    unpacked > workbook.unpacked ||
+    unpacked > 1_000_000 + packed * workbook.packedTo
+  )
+    throw refuse('too_large')
   return { path, mime: sheetType }
 }
 
-/** A workbook, or plain lines with commas between: text has no letter that is nothing. UTF-16 says so at its beginning. */
+/**
+ * A workbook, or plain lines with commas between: text has no letter that is nothing. UTF-16 says so at its beginning.
+ */
 async function anyTable(path: string): Promise<ReceivedFile> {
   const beginning = await beginningOf(path, 65_536)
   if (beginning.startsWith('PK')) return spreadsheet(path)
-  if (beginning === '' || (beginning.includes('\0') && !beginning.startsWith('\xff\xfe'))) throw refuse('unknown_format')
+  if (beginning === '' || (beginning.includes('\0') && !beginning.startsWith('\xff\xfe')))
+    throw refuse('unknown_format')
   return { path, mime: 'text/csv' }
 }
 
@@ -135,7 +157,12 @@ const take = { picture: reencode, audio: recording, sheet: spreadsheet, table: a
 >
 
 /** Keeps a file as one field of one row, under a name nobody can guess. */
-async function keep(tx: Tx, storage: Storage, path: string, row: Omit<typeof files.$inferInsert, 'bytes' | 'sha256'>): Promise<string> {
+async function keep(
+  tx: Tx,
+  storage: Storage,
+  path: string,
+  row: Omit<typeof files.$inferInsert, 'bytes' | 'sha256'>,
+): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   const { size } = await stat(path)
@@ -159,9 +186,13 @@ export async function keepFile(tx: Tx, storage: Storage, file: ReceivedFile, own
 }
 
 /** Keeps what the program itself made, such as a sheet; it is served as an attachment alone. */
-export const keepMade = (tx: Tx, storage: Storage, path: string, mime: string, owner: Owner): Promise<string> => keep(tx, storage, path, { ...owner, mime })
+export const keepMade = (tx: Tx, storage: Storage, path: string, mime: string, owner: Owner): Promise<string> =>
+  keep(tx, storage, path, { ...owner, mime })
 
-/** A kept picture as a paper needs it: with no more pixels than its longest side is given, and in a form that a PDF holds as it is. */
+/**
+ * A kept picture as a paper needs it: with no more pixels than its longest side is given, and in a form that a PDF
+ * holds as it is.
+ */
 export async function pictureForPrint(storage: Storage, id: string, longest: number): Promise<Uint8Array<ArrayBuffer>> {
   const made = await inTurn({ bytes: await buffer(await storage.open(id)), longest })
   if (!made) throw new Error(`the kept picture ${id} cannot be opened`)
@@ -169,7 +200,11 @@ export async function pictureForPrint(storage: Storage, id: string, longest: num
 }
 
 /** The same of many, by their ids. */
-export async function picturesForPrint(storage: Storage, ids: Iterable<string | null>, longest: number): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+export async function picturesForPrint(
+  storage: Storage,
+  ids: Iterable<string | null>,
+  longest: number,
+): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
   const waiting = [...new Set(ids)].filter((id) => id !== null)
   const found = new Map<string, Uint8Array<ArrayBuffer>>()
   const work = async () => {

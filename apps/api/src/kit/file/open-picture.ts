@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { Turns } from '../turns.ts'
 
 /** A picture that was sent, to be made ours; or one of ours, to be made fit for paper. */
-export type PictureTask = { readonly from: string; readonly to: string } | { readonly bytes: Uint8Array; readonly longest: number }
+export type PictureTask =
+  | { readonly from: string; readonly to: string }
+  | { readonly bytes: Uint8Array; readonly longest: number }
 export interface PictureAnswer {
   readonly refused?: true
   readonly width?: number
@@ -18,13 +20,20 @@ const turns = new Turns({ atOnce: 2, waiting: 60, patience: 60_000 })
 const longestWork = 20_000
 const idleFor = 60_000
 
-let opener: { child: ChildProcess; asked: Map<number, (answer: PictureAnswer) => void>; idle: NodeJS.Timeout | undefined } | undefined
+let opener:
+  | { child: ChildProcess; asked: Map<number, (answer: PictureAnswer) => void>; idle: NodeJS.Timeout | undefined }
+  | undefined
 let asked = 0
 
 /** The process that opens pictures: started for the first of them, ended when none has come for a while. */
 function openerNow(): NonNullable<typeof opener> {
   if (opener) return opener
-  const child = fork(program, [], { serialization: 'advanced', env: {}, execArgv: ['--max-old-space-size=128'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(program, [], {
+    serialization: 'advanced',
+    env: {},
+    execArgv: ['--max-old-space-size=128'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   // Whoever signs in meanwhile comes first.
   if (child.pid) setPriority(child.pid, 10)
   const made = { child, asked: new Map<number, (answer: PictureAnswer) => void>(), idle: undefined }

@@ -2,9 +2,19 @@ import type { Choice } from '@sala/contract/kit/choice'
 import type { Field } from '@sala/contract/kit/field'
 import { normaliseText } from '../text.ts'
 
-/** How a day is written in a file: decided once for all of it. `mixed` files have both, so that only what is certain is read. */
+/**
+ * How a day is written in a file: decided once for all of it. `mixed` files have both, so that only what is certain is
+ * read.
+ */
 export type DateOrder = 'dmy' | 'mdy' | 'mixed'
-export type CellFault = 'not_a_date' | 'no_such_day' | 'date_ambiguous' | 'not_yes_no' | 'not_in_list' | 'not_a_number' | 'sheet_error'
+export type CellFault =
+  | 'not_a_date'
+  | 'no_such_day'
+  | 'date_ambiguous'
+  | 'not_yes_no'
+  | 'not_in_list'
+  | 'not_a_number'
+  | 'sheet_error'
 export type Reading = { readonly value: unknown } | { readonly fault: CellFault }
 
 const khmerDigits = /[\u17e0-\u17e9]/g
@@ -12,7 +22,8 @@ const spaces = /[\s\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/g
 const unseen = /\u200b|\u200c|\u200d|\u2060|\ufeff|\u00ad/g
 const emptyWords = new Set(['', '-', '--', '---', '–', '—', 'n/a', '#n/a', 'null', 'គ្មាន', 'មិនមាន'])
 
-export const latinDigits = (text: string): string => text.replaceAll(khmerDigits, (digit) => String(digit.charCodeAt(0) - 0x17e0))
+export const latinDigits = (text: string): string =>
+  text.replaceAll(khmerDigits, (digit) => String(digit.charCodeAt(0) - 0x17e0))
 
 /** A cell's text in its one spelling, or nothing where people write that there is nothing. */
 export function cleanCell(text: string | null | undefined): string | null {
@@ -41,7 +52,9 @@ const months: readonly (readonly string[])[] = [
   ['november', 'nov', 'វិច្ឆិកា'],
   ['december', 'dec', 'ធ្នូ'],
 ]
-const monthOf = new Map(months.flatMap((names, at) => names.map((name) => [foldWord(normaliseText(name)), at + 1] as const)))
+const monthOf = new Map(
+  months.flatMap((names, at) => names.map((name) => [foldWord(normaliseText(name)), at + 1] as const)),
+)
 
 const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].{0,20})?$/
 const numeric = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/
@@ -75,7 +88,10 @@ function dayOf(year: number, month: number, day: number): Reading {
   return real ? { value: date.toISOString().slice(0, 10) } : { fault: 'no_such_day' }
 }
 
-/** A day however it was typed: with strokes, dots or words, in either language, or as the number that a sheet keeps for it. */
+/**
+ * A day however it was typed: with strokes, dots or words, in either language, or as the number that a sheet keeps for
+ * it.
+ */
 export function readDate(text: string, order: DateOrder, thisYear: number): Reading {
   const plain = asDate(text)
   let found = iso.exec(plain)
@@ -131,10 +147,15 @@ function foldAny(text: string): string {
 /** One of a closed list by its value, its name in either language, or the beginning that only one of them has. */
 function readChoice(text: string, choice: Choice): Reading {
   const wanted = foldWord(text)
-  const names = [...choice.labels].map(([value, [en, km]]) => [value, [String(value), en, km].map((name) => foldWord(normaliseText(name)))] as const)
+  const names = [...choice.labels].map(
+    ([value, [en, km]]) => [value, [String(value), en, km].map((name) => foldWord(normaliseText(name)))] as const,
+  )
   const whole = names.find(([, all]) => all.includes(wanted))
   if (whole) return { value: whole[0] }
-  const begun = [...wanted].length <= 2 && wanted !== '' ? names.filter(([, [, en, km]]) => en!.startsWith(wanted) || km!.startsWith(wanted)) : []
+  const begun =
+    [...wanted].length <= 2 && wanted !== ''
+      ? names.filter(([, [, en, km]]) => en!.startsWith(wanted) || km!.startsWith(wanted))
+      : []
   return begun.length === 1 ? { value: begun[0]![0] } : { fault: 'not_in_list' }
 }
 

@@ -17,7 +17,8 @@ const say = (line: unknown): Promise<void> =>
     else process.stdout.once('drain', resolve)
   })
 /** The last word, and the end once it has been heard: whoever just exits takes with him what still waits to be read. */
-const end = (line: unknown): Promise<never> => new Promise(() => process.stdout.end(`${JSON.stringify(line)}\n`, () => process.exit(0)))
+const end = (line: unknown): Promise<never> =>
+  new Promise(() => process.stdout.end(`${JSON.stringify(line)}\n`, () => process.exit(0)))
 setInterval(() => {
   if (process.memoryUsage.rss() > Number(megabytes) * 1_048_576) end({ fault: 'too_large' })
 }, 50).unref()
@@ -30,7 +31,8 @@ function cellText(value: unknown): string | null {
     const text = value.toISOString()
     return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
   }
-  if (typeof value === 'number') return Number.isInteger(value) && Math.abs(value) < 1e21 ? String(value) : String(Number(value.toPrecision(15)))
+  if (typeof value === 'number')
+    return Number.isInteger(value) && Math.abs(value) < 1e21 ? String(value) : String(Number(value.toPrecision(15)))
   return String(value).slice(0, 2000).replaceAll('\0', '').toWellFormed()
 }
 
@@ -66,7 +68,8 @@ try {
     },
   })
   for (const sheet of shown.slice(0, 20)) {
-    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) await sayRow(index + 1, values, { sheet: names[sheet], sheets: shown.length })
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet }))
+      await sayRow(index + 1, values, { sheet: names[sheet], sheets: shown.length })
     if (filled > 0) break
   }
   await end(filled > 0 ? { done: true } : { fault: 'empty' })

@@ -32,7 +32,8 @@ describe('workbooks', () => {
 
   it('give their turn back also when they cannot be read, and leave nothing behind', async () => {
     await writeFile(join(folder, 'broken.xlsx'), 'no workbook')
-    for (let at = 0; at < 4; at += 1) await expect(readWorkbook(join(folder, 'broken.xlsx'), limits)).rejects.toMatchObject({ fault: 'unreadable' })
+    for (let at = 0; at < 4; at += 1)
+      await expect(readWorkbook(join(folder, 'broken.xlsx'), limits)).rejects.toMatchObject({ fault: 'unreadable' })
     const workbook = await readWorkbook(path(), limits)
     for await (const { row } of workbook.rows) if (row === 1) break
     workbook.close()

@@ -29,7 +29,14 @@ export interface OpenWorkbook {
   readonly close: () => void
 }
 
-type Line = { fault?: WorkbookFault; done?: true; sheet?: string; sheets?: number; row?: number; cells?: (string | null)[] }
+type Line = {
+  fault?: WorkbookFault
+  done?: true
+  sheet?: string
+  sheets?: number
+  row?: number
+  cells?: (string | null)[]
+}
 
 const child = fileURLToPath(new URL('./read-workbook-child.ts', import.meta.url))
 const heap = ['--max-old-space-size=192', '--max-semi-space-size=4']
@@ -38,10 +45,15 @@ const mostMegabytes = 420
 const readers = new Turns({ atOnce: 2, waiting: 4, patience: 30_000 })
 
 /**
- * Reads the first sheet that has anything in it, in a process of its own with a clock and a limit of memory; a few at once, the others wait.
- * With `text`, lines with commas between are a sheet too. Its rows go through a file without a name: a reader whose rows are waited for holds the whole sheet meanwhile.
+ * Reads the first sheet that has anything in it, in a process of its own with a clock and a limit of memory; a few at
+ * once, the others wait.
+ * With `text`, lines with commas between are a sheet too. Its rows go through a file without a name: a reader whose
+ * rows are waited for holds the whole sheet meanwhile.
  */
-export async function readWorkbook(path: string, limits: { rows: number; columns: number; seconds: number; text?: true }): Promise<OpenWorkbook> {
+export async function readWorkbook(
+  path: string,
+  limits: { rows: number; columns: number; seconds: number; text?: true },
+): Promise<OpenWorkbook> {
   const giveBack = await readers.take().catch((error) => {
     throw error instanceof NoTurn ? new WorkbookProblem('busy') : error
   })
@@ -49,7 +61,10 @@ export async function readWorkbook(path: string, limits: { rows: number; columns
   try {
     await rm(`${path}.rows`)
     const given = [path, String(limits.rows), String(limits.columns), String(mostMegabytes), limits.text ? 'text' : '']
-    const process_ = spawn(process.execPath, [...heap, child, ...given], { stdio: ['ignore', kept.fd, 'ignore'], env: {} })
+    const process_ = spawn(process.execPath, [...heap, child, ...given], {
+      stdio: ['ignore', kept.fd, 'ignore'],
+      env: {},
+    })
     const clock = setTimeout(() => process_.kill('SIGKILL'), limits.seconds * 1000)
     await once(process_, 'exit').finally(() => clearTimeout(clock))
   } catch (error) {

@@ -32,7 +32,10 @@ beforeAll(async () => {
   hostile = {
     'that says what it is': changed(sheet, () => ({ bytes: swollen(plain[first]!, 450) })),
     'that says it is empty': changed(sheet, () => ({ bytes: big, said: { size: 0 } })),
-    'whose other parts say they are empty': changed('xl/workbook.xml', (part) => ({ bytes: swollen(part, 30), said: { size: 0 } })),
+    'whose other parts say they are empty': changed('xl/workbook.xml', (part) => ({
+      bytes: swollen(part, 30),
+      said: { size: 0 },
+    })),
     'that is told only where it stands': changed(sheet, () => ({
       bytes: big,
       said: { size: 0, packed: 0 },
@@ -44,7 +47,10 @@ beforeAll(async () => {
       ...plain.map((part) => (part.name === sheet ? { ...part, bytes: big } : part)),
       ...Array.from({ length: 9 }, (_, n) => ({ name: `xl/worksheets/sheet${n + 2}.xml`, bytes: big, sameAs: first })),
     ]),
-    'of more parts than a workbook has': archiveOf([...plain, ...Array.from({ length: 2500 }, (_, n) => ({ name: `xl/${n}.xml`, bytes: Buffer.from('x') }))]),
+    'of more parts than a workbook has': archiveOf([
+      ...plain,
+      ...Array.from({ length: 2500 }, (_, n) => ({ name: `xl/${n}.xml`, bytes: Buffer.from('x') })),
+    ]),
   }
 })
 afterAll(async () => {
@@ -61,8 +67,12 @@ describe('a bomb', () => {
       for (const [kind, bytes] of Object.entries(hostile)) {
         const form = new FormData()
         form.set(upload!.field, new Blob([new Uint8Array(bytes)]), 'list.xlsx')
-        const { json, status } = await world.call('POST', path.replaceAll(/\{\w+\}/g, '1'), { token: world.head.token, form })
-        if (!['unknown_format', 'too_large'].includes(json.code)) missed.push(`${path}, ${kind}: ${status} ${json.code}`)
+        const { json, status } = await world.call('POST', path.replaceAll(/\{\w+\}/g, '1'), {
+          token: world.head.token,
+          form,
+        })
+        if (!['unknown_format', 'too_large'].includes(json.code))
+          missed.push(`${path}, ${kind}: ${status} ${json.code}`)
       }
     expect(missed).toEqual([])
   })
@@ -70,13 +80,23 @@ describe('a bomb', () => {
   it('that says it is small is read no further than that', async () => {
     const file = join(folder, 'small.xlsx')
     const part = plain.find(({ name }) => name === sheet)!
-    await writeFile(file, archiveOf(plain.map((each) => (each === part ? { ...part, bytes: swollen(part, 30), said: { size: 2000 } } : each))))
-    await expect(readWorkbook(file, { rows: 100, columns: 10, seconds: 20 })).rejects.toMatchObject({ fault: 'unreadable' })
+    await writeFile(
+      file,
+      archiveOf(
+        plain.map((each) => (each === part ? { ...part, bytes: swollen(part, 30), said: { size: 2000 } } : each)),
+      ),
+    )
+    await expect(readWorkbook(file, { rows: 100, columns: 10, seconds: 20 })).rejects.toMatchObject({
+      fault: 'unreadable',
+    })
   })
 
   it('inside a part is never opened', async () => {
     const file = join(folder, 'nested.xlsx')
-    await writeFile(file, archiveOf([...plain, { name: 'xl/media/inner.zip', bytes: hostile['that says it is empty']! }]))
+    await writeFile(
+      file,
+      archiveOf([...plain, { name: 'xl/media/inner.zip', bytes: hostile['that says it is empty']! }]),
+    )
     const rows: unknown[] = []
     const workbook = await readWorkbook(file, { rows: 100, columns: 10, seconds: 20 })
     for await (const { cells } of workbook.rows) rows.push(cells)
@@ -89,6 +109,7 @@ it('an archive whose sizes stand behind its parts is taken as long as its direct
   const file = archiveOf(plain.map((part) => ({ ...part, sizesBehind: true, saidBefore: { size: 0, packed: 0 } })))
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(file)]), 'list.xlsx')
-  for (const [name, value] of Object.entries({ kind: 'students', branch_id: 1, file_name: 'list.xlsx' })) form.set(name, String(value))
+  for (const [name, value] of Object.entries({ kind: 'students', branch_id: 1, file_name: 'list.xlsx' }))
+    form.set(name, String(value))
   expect((await world.call('POST', '/imports/upload', { token: world.head.token, form })).status).toBe(200)
 })

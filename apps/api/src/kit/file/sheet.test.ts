@@ -35,9 +35,13 @@ describe('a sheet', () => {
     expect(xml).toHaveLength(1)
     expect(xml[0]).not.toMatch(/<f[ >]/)
     // Each is inline text in the text format, so that editing the cell does not compute it either.
-    const styles = new Set([...xml[0]!.matchAll(/<c r="[A-Z]+\d+" t="(\w+)" s="(\d+)">/g)].map(([, type, style]) => `${type} ${style}`))
+    const styles = new Set(
+      [...xml[0]!.matchAll(/<c r="[A-Z]+\d+" t="(\w+)" s="(\d+)">/g)].map(([, type, style]) => `${type} ${style}`),
+    )
     expect(styles).toEqual(new Set(['inlineStr 1']))
-    expect(unzip(file).get('xl/styles.xml')).toMatch(/<numFmt numFmtId="(\d+)" formatCode="@"\/>.*<cellXfs[^>]*><xf[^>]*\/><xf numFmtId="\1"/s)
+    expect(unzip(file).get('xl/styles.xml')).toMatch(
+      /<numFmt numFmtId="(\d+)" formatCode="@"\/>.*<cellXfs[^>]*><xf[^>]*\/><xf numFmtId="\1"/s,
+    )
     const { sheets } = await readXlsx(file)
     expect(sheets[0]!.rows.map((row) => String(row[0]).replaceAll('\n', '\r'))).toEqual(['=2+2', ...hostile])
   })
@@ -51,7 +55,9 @@ describe('a sheet', () => {
       { header: 'Price', kind: 'decimal', scale: 2 },
       { header: 'Count', kind: 'integer' },
     ]
-    const file = await written(columns, [['2012-03-05', '2026-11', '2026-11-14T18:30:00.000Z', '13:30', '1234567.89', 7n]])
+    const file = await written(columns, [
+      ['2012-03-05', '2026-11', '2026-11-14T18:30:00.000Z', '13:30', '1234567.89', 7n],
+    ])
     const { sheets } = await readXlsx(file)
     expect(sheets[0]!.rows[1]).toEqual([
       new Date(Date.UTC(2012, 2, 5)),
@@ -65,14 +71,19 @@ describe('a sheet', () => {
   })
 
   it('says a number that no cell can hold as text instead of leaving it out', async () => {
-    const file = await written([{ header: 'Number', kind: 'integer' }], [[Number.NaN], [9_007_199_254_740_993n], [Number.POSITIVE_INFINITY], [null]])
+    const file = await written(
+      [{ header: 'Number', kind: 'integer' }],
+      [[Number.NaN], [9_007_199_254_740_993n], [Number.POSITIVE_INFINITY], [null]],
+    )
     const { sheets } = await readXlsx(file)
     expect(sheets[0]!.rows.slice(1, 4).map((row) => row[0])).toEqual(['NaN', '9007199254740993', 'Infinity'])
   })
 
   it('has a name that Excel takes, whatever the list is called', async () => {
     for (const name of ['History', 'history', 'A/B: [c] * ?', "'", '', 'ប្រវត្តិ'.repeat(9)]) {
-      const { sheets } = await readXlsx(await buffer(writeSheet(name, [{ header: 'Text', kind: 'text' }], some([['x']]))))
+      const { sheets } = await readXlsx(
+        await buffer(writeSheet(name, [{ header: 'Text', kind: 'text' }], some([['x']]))),
+      )
       expect(sheets[0]!.rows).toEqual([['Text'], ['x']])
     }
   })
@@ -84,16 +95,25 @@ describe('a sheet', () => {
   })
 })
 
-// Lines with commas between are computed by whoever opens them, whatever is done to their cells: nothing is handed out so.
+// Lines with commas between are computed by whoever opens them, whatever is done to their cells: nothing is handed out
+// so.
 it('is written in one place alone, and nothing else is a table in a file', () => {
   const root = new URL('../../../../..', import.meta.url).pathname
-  const programs = ['apps/api/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'].flatMap((each) => globSync(each, { cwd: root }))
+  const programs = ['apps/api/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'].flatMap((each) =>
+    globSync(each, { cwd: root }),
+  )
   expect(programs.length).toBeGreaterThan(900)
   const found = programs
     .filter((path) => !path.includes('.test.'))
     .filter((path) =>
-      /writeXlsx|(write|to|stringify|format|serialize)Csv|application\/csv|ms-excel|\.csv\b|text\/(csv|tab)/i.test(readFileSync(`${root}/${path}`, 'utf8')),
+      /writeXlsx|(write|to|stringify|format|serialize)Csv|application\/csv|ms-excel|\.csv\b|text\/(csv|tab)/i.test(
+        readFileSync(`${root}/${path}`, 'utf8'),
+      ),
     )
   // One knows what people bring, and one speaks of it.
-  expect(found.sort()).toEqual(['apps/api/src/kit/file/file.ts', 'apps/api/src/kit/file/sheet.ts', 'packages/contract/src/payments/bank-problems.ts'])
+  expect(found.sort()).toEqual([
+    'apps/api/src/kit/file/file.ts',
+    'apps/api/src/kit/file/sheet.ts',
+    'packages/contract/src/payments/bank-problems.ts',
+  ])
 })

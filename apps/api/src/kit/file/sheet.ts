@@ -13,10 +13,12 @@ export interface SheetColumn {
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 const longestCell = 32_767
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that no XML file may hold
-const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+const notInXml =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that no XML file may hold
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
-// Cells of the text format stay what they are: "=1+1" is not computed when it is read, nor when somebody edits the cell and leaves it.
+// Cells of the text format stay what they are: "=1+1" is not computed when it is read, nor when somebody edits the cell
+// and leaves it.
 const formats: Record<SheetKind, (column: SheetColumn) => string> = {
   text: () => '@',
   integer: () => '0',
@@ -26,7 +28,15 @@ const formats: Record<SheetKind, (column: SheetColumn) => string> = {
   time: () => 'hh:mm',
   instant: () => 'dd-mm-yyyy hh:mm',
 }
-const widths: Record<SheetKind, number> = { text: 24, integer: 10, decimal: 14, date: 12, month: 10, time: 8, instant: 18 }
+const widths: Record<SheetKind, number> = {
+  text: 24,
+  integer: 10,
+  decimal: 14,
+  date: 12,
+  month: 10,
+  time: 8,
+  instant: 18,
+}
 
 /** A number that a cell can hold; what it cannot, the writer would leave out without a word. */
 function toNumber(value: unknown): number | string {
@@ -74,13 +84,21 @@ const sheetName = (name: string): string => {
 }
 
 /** Writes one sheet while its rows are read, in constant memory; whatever a text says, no cell is ever a formula. */
-export function writeSheet(name: string, columns: readonly SheetColumn[], rows: AsyncIterable<readonly unknown[]>): Readable {
+export function writeSheet(
+  name: string,
+  columns: readonly SheetColumn[],
+  rows: AsyncIterable<readonly unknown[]>,
+): Readable {
   const cells = async function* () {
     for await (const row of rows) yield columns.map(({ kind }, at) => toCell(kind, row[at]))
   }
   const stream = writeXlsxStream(cells(), {
     name: sheetName(name),
-    columns: columns.map((column) => ({ header: toText(column.header), width: widths[column.kind], numFmt: formats[column.kind](column) })),
+    columns: columns.map((column) => ({
+      header: toText(column.header),
+      width: widths[column.kind],
+      numFmt: formats[column.kind](column),
+    })),
     freezePane: { rows: 1 },
   })
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])

@@ -6,7 +6,10 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Writes a stream to a file of its own first, so that a slow reader never holds a connection to the database and half a sheet is never sent. */
+/**
+ * Writes a stream to a file of its own first, so that a slow reader never holds a connection to the database and half a
+ * sheet is never sent.
+ */
 export async function spool(stream: Readable): Promise<{ path: string; bytes: number; discard: () => Promise<void> }> {
   const path = join(tmpdir(), `sala-sheet-${randomUUID()}`)
   const discard = () => rm(path, { force: true })

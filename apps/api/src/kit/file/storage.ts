@@ -27,7 +27,8 @@ export function diskStorage(folder: string): Storage {
   return {
     async put(id, path) {
       await mkdir(join(place(id), '..'), { recursive: true, mode: 0o700 })
-      // Another disk cannot be renamed to; a copy under another name first, so that a file is there whole or not at all.
+      // Another disk cannot be renamed to; a copy under another name first, so that a file is there whole or not at
+      // all.
       await rename(path, place(id)).catch(async () => {
         await copyFile(path, `${place(id)}.part`)
         await rename(`${place(id)}.part`, place(id))
@@ -50,7 +51,13 @@ export interface BucketOptions {
 }
 
 /** Files in parts of a bucket of any S3-compatible store; its library is loaded only here. */
-export async function bucketStorage({ endpoint, region, bucket, accessKeyId, secretAccessKey }: BucketOptions): Promise<(part: string) => Storage> {
+export async function bucketStorage({
+  endpoint,
+  region,
+  bucket,
+  accessKeyId,
+  secretAccessKey,
+}: BucketOptions): Promise<(part: string) => Storage> {
   const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand } = await import('@aws-sdk/client-s3')
   const client = new S3Client({
     endpoint,

@@ -29,7 +29,8 @@ export interface Access {
 }
 
 /** The resource that a field about somebody names: the one it refers to, or its own. */
-export const subjectOf = ({ about }: AccessLogged, fields: Fields, own: string): string => fields[about]?.target?.().name ?? own
+export const subjectOf = ({ about }: AccessLogged, fields: Fields, own: string): string =>
+  fields[about]?.target?.().name ?? own
 
 /** Entries about one of these, alone or among others. */
 export const isAbout = (ids: SQL): SQL => sql`(${accessLog.about_id} = any(${ids}) or ${accessLog.about_ids} && ${ids})`
@@ -37,12 +38,23 @@ export const isAbout = (ids: SQL): SQL => sql`(${accessLog.about_id} = any(${ids
 /** All whom an entry is about. */
 export const subjectIds = sql<number[]>`coalesce(${accessLog.about_ids}, array[${accessLog.about_id}])`
 
-/** Writes down that somebody is about to be shown something, in one entry with all whom it is about, once in ten minutes; nothing is shown before it is written. */
-export async function logAccess(db: Db | Tx, call: Pick<Call, 'requestId'>, actor: Actor, logged: AccessLogged | undefined, access: Access): Promise<void> {
+/**
+ * Writes down that somebody is about to be shown something, in one entry with all whom it is about, once in ten
+ * minutes; nothing is shown before it is written.
+ */
+export async function logAccess(
+  db: Db | Tx,
+  call: Pick<Call, 'requestId'>,
+  actor: Actor,
+  logged: AccessLogged | undefined,
+  access: Access,
+): Promise<void> {
   const ids = [...new Set(access.ids.filter((id) => typeof id === 'number'))].sort((one, other) => one - other)
   if (!logged || ids.length === 0 || (logged.by && !logged.by.includes(actor.user_type))) return
   const several = ids.length > 1
-  const record = several ? createHash('sha256').update(ids.join()).digest('base64url').slice(0, 16) : String(access.record ?? '')
+  const record = several
+    ? createHash('sha256').update(ids.join()).digest('base64url').slice(0, 16)
+    : String(access.record ?? '')
   await db.execute(sql`insert into looks (user_id, about, about_id, about_ids, resource, record_id, deed, route, request_id)
     values (${actor.user_id}, ${access.about}, ${several ? null : ids[0]}, ${several ? sql`${sql.param(ids)}::int[]` : null}, ${access.resource}, ${record}, ${accessKinds[access.kind]}::int, ${access.route}, ${call.requestId})
     on conflict do nothing`)
@@ -54,20 +66,42 @@ export function logRow(db: Db, call: Call, actor: Actor, resource: AnyResource, 
   if (!logsAccess) return Promise.resolve()
   const record = keys.map((key) => row[key]).join('/')
   const about = subjectOf(logsAccess, resource.fields as Fields, name)
-  return logAccess(db, call, actor, logsAccess, { resource: name, record, kind: 'looked', route: `read-${name}`, about, ids: [row[logsAccess.about]] })
+  return logAccess(db, call, actor, logsAccess, {
+    resource: name,
+    record,
+    kind: 'looked',
+    route: `read-${name}`,
+    about,
+    ids: [row[logsAccess.about]],
+  })
 }
 
 /** Rows that one answer shows. */
-export function logRows(db: Db | Tx, call: Call, actor: Actor, resource: AnyResource, rows: readonly Row[], route = `list-${resource.name}`): Promise<void> {
+export function logRows(
+  db: Db | Tx,
+  call: Call,
+  actor: Actor,
+  resource: AnyResource,
+  rows: readonly Row[],
+  route = `list-${resource.name}`,
+): Promise<void> {
   const { logsAccess, name } = resource
   if (!logsAccess) return Promise.resolve()
   const about = subjectOf(logsAccess, resource.fields as Fields, name)
-  return logAccess(db, call, actor, logsAccess, { resource: name, kind: 'looked', route, about, ids: rows.map((row) => row[logsAccess.about]) })
+  return logAccess(db, call, actor, logsAccess, {
+    resource: name,
+    kind: 'looked',
+    route,
+    about,
+    ids: rows.map((row) => row[logsAccess.about]),
+  })
 }
 
 /** The same question of a list, with the field that says whom its rows are about. */
 export const withSubject = ({ logsAccess }: AnyResource, request: ListRequest): ListRequest =>
-  logsAccess && request.fields && !request.fields.includes(logsAccess.about) ? { ...request, fields: [...request.fields, logsAccess.about] } : request
+  logsAccess && request.fields && !request.fields.includes(logsAccess.about)
+    ? { ...request, fields: [...request.fields, logsAccess.about] }
+    : request
 
 /** A row without that field, where nobody asked for it. */
 export function withoutSubject(resource: AnyResource, request: ListRequest, row: Row): Row {
@@ -101,5 +135,11 @@ export function logReport(
 ): Promise<void> {
   if (!logsAccess) return Promise.resolve()
   const subject = logsAccess.of().name
-  return logAccess(db, call, actor, logsAccess, { resource: subject, kind, route: `${kind === 'looked' ? 'report' : 'export'}-${name}`, about: subject, ids })
+  return logAccess(db, call, actor, logsAccess, {
+    resource: subject,
+    kind,
+    route: `${kind === 'looked' ? 'report' : 'export'}-${name}`,
+    about: subject,
+    ids,
+  })
 }

@@ -19,7 +19,9 @@ const books = pgTable('books', {
   loud_title: text().generatedAlwaysAs(sql`upper(book_title)`),
   ...stamps(),
 })
-const words = pgTable('book_words', { book_id: integer().notNull(), word: text().notNull() }, (table) => [primaryKey({ columns: [table.book_id, table.word] })])
+const words = pgTable('book_words', { book_id: integer().notNull(), word: text().notNull() }, (table) => [
+  primaryKey({ columns: [table.book_id, table.word] }),
+])
 const schema = `
   create table books (book_id int primary key generated always as identity, book_title text not null, price numeric, bought date, seen timestamptz, shelf_id int,
     open_amount numeric generated always as (coalesce(price, 0) * 2) stored, loud_title text generated always as (upper(book_title)) stored,
@@ -44,13 +46,20 @@ afterAll(async () => {
   await dropDatabase(url)
 })
 
-const change = (statement: string) => inTransaction(db, { user_id: 7, operation: 'test', request_id: 'test' }, (tx) => tx.execute(sql.raw(statement)))
-const moment = async (): Promise<{ at: string }> => ({ at: (await owner.$client.query('select clock_timestamp()::text as at, pg_sleep(0.002)')).rows[0].at })
+const change = (statement: string) =>
+  inTransaction(db, { user_id: 7, operation: 'test', request_id: 'test' }, (tx) => tx.execute(sql.raw(statement)))
+const moment = async (): Promise<{ at: string }> => ({
+  at: (await owner.$client.query('select clock_timestamp()::text as at, pg_sleep(0.002)')).rows[0].at,
+})
 const add = async (values: string): Promise<string> =>
   String(
-    ((await change(`insert into books (book_title, price, bought, seen, shelf_id) values ${values} returning book_id`)).rows[0] as { book_id: number }).book_id,
+    (
+      (await change(`insert into books (book_title, price, bought, seen, shelf_id) values ${values} returning book_id`))
+        .rows[0] as { book_id: number }
+    ).book_id,
   )
-const book = async (key: string, at: Moment) => (await pastRows(db, { table: books, candidates: theseKeys([key]), moment: at }))[0]
+const book = async (key: string, at: Moment) =>
+  (await pastRows(db, { table: books, candidates: theseKeys([key]), moment: at }))[0]
 const now = { at: '2999-01-01T00:00:00Z' }
 
 describe('a row as it was', () => {
@@ -62,7 +71,12 @@ describe('a row as it was', () => {
     const second = await moment()
     await change(`delete from books where book_id = ${key}`)
     expect(await book(key, before)).toBeUndefined()
-    expect((await book(key, first))!.values).toMatchObject({ book_title: 'Sophat', price: '12.50', bought: '2026-03-03', seen: '2026-03-03T03:00:00.000Z' })
+    expect((await book(key, first))!.values).toMatchObject({
+      book_title: 'Sophat',
+      price: '12.50',
+      bought: '2026-03-03',
+      seen: '2026-03-03T03:00:00.000Z',
+    })
     expect((await book(key, second))!.values).toMatchObject({ book_title: 'Tum Teav', price: null })
     expect(await book(key, now)).toBeUndefined()
   })
@@ -87,20 +101,29 @@ describe('a row as it was', () => {
     const key = await add("('Sophat', 12.50, null, null, 1)")
     const first = await moment()
     await change(`update books set book_title = 'Tum Teav', price = 3 where book_id = ${key}`)
-    const { rows } = await owner.$client.query("select new from history where object = 'books' and object_id = $1 and action = 'update'", [key])
+    const { rows } = await owner.$client.query(
+      "select new from history where object = 'books' and object_id = $1 and action = 'update'",
+      [key],
+    )
     expect(rows).toEqual([{ new: { book_title: 'Tum Teav', price: 3, loud_title: 'TUM TEAV' } }])
     // As changes are that were written before the column was there.
     await owner.$client.query(
       `alter table history disable trigger user; update history set old = old - 'loud_title', new = new - 'loud_title' where object = 'books' and object_id = '${key}'; alter table history enable trigger user`,
     )
-    expect((await book(key, first))!.values).toMatchObject({ book_title: 'Sophat', open_amount: '25.00', loud_title: 'SOPHAT' })
+    expect((await book(key, first))!.values).toMatchObject({
+      book_title: 'Sophat',
+      open_amount: '25.00',
+      loud_title: 'SOPHAT',
+    })
     expect((await book(key, now))!.values).toMatchObject({ open_amount: '6', loud_title: 'TUM TEAV' })
   })
 
   it('holds what was changed by hand in the database too', async () => {
     const key = await add("('Sophat', 1, null, null, 1)")
     const before = await moment()
-    await owner.$client.query(`set timezone = 'America/Lima'; update books set seen = '2026-01-01T00:00:00Z', shelf_id = 9 where book_id = ${key}`)
+    await owner.$client.query(
+      `set timezone = 'America/Lima'; update books set seen = '2026-01-01T00:00:00Z', shelf_id = 9 where book_id = ${key}`,
+    )
     const after = await moment()
     await owner.$client.query(`update books set seen = '2026-02-02T00:00:00Z' where book_id = ${key}; reset timezone`)
     expect((await book(key, before))!.values).toMatchObject({ seen: null, shelf_id: 1 })
@@ -124,7 +147,10 @@ describe('a row as it was', () => {
     const key = await add("('Sophat', 1, null, null, 1)")
     await change(`update books set price = 2 where book_id = ${key}`)
     await change(`update books set price = 3 where book_id = ${key}`)
-    const { rows } = await owner.$client.query("select history_id::int as id from history where object = 'books' and object_id = $1 order by 1", [key])
+    const { rows } = await owner.$client.query(
+      "select history_id::int as id from history where object = 'books' and object_id = $1 order by 1",
+      [key],
+    )
     expect((await book(key, { before: rows[2].id }))!.values.price).toBe('2')
     expect((await book(key, { before: rows[1].id }))!.values.price).toBe('1')
     expect(await book(key, { before: rows[0].id })).toBeUndefined()
@@ -141,12 +167,18 @@ describe('a row as it was', () => {
     await owner.$client.query(
       `alter table history disable trigger user; update history set old = null, new = null, redacted_at = now() where object = 'books' and object_id = '${key}' and new ? 'book_title'; alter table history enable trigger user`,
     )
-    expect(await book(key, third)).toMatchObject({ values: { book_title: 'Tum Teav', price: '2', shelf_id: 1 }, redacted: [] })
+    expect(await book(key, third)).toMatchObject({
+      values: { book_title: 'Tum Teav', price: '2', shelf_id: 1 },
+      redacted: [],
+    })
     const told = (await book(key, second))!
     expect(told.values).toEqual({ book_id: Number(key) })
     expect(told.redacted).toContain('book_title')
     // What an earlier change says is known all the same.
-    expect(await book(key, first)).toMatchObject({ values: { price: '1' }, redacted: expect.not.arrayContaining(['price']) })
+    expect(await book(key, first)).toMatchObject({
+      values: { price: '1' },
+      redacted: expect.not.arrayContaining(['price']),
+    })
   })
 })
 
@@ -162,7 +194,14 @@ describe('many rows as they were', () => {
     await change(`update books set shelf_id = 41 where book_id = ${leaves}`)
     await change(`delete from books where book_id = ${goes}`)
     const held = async (at: Moment) =>
-      (await pastRows(db, { table: books, candidates: heldSince(books, books.shelf_id, 40, at), moment: at, where: sql`shelf_id = 40` })).map(({ key }) => key)
+      (
+        await pastRows(db, {
+          table: books,
+          candidates: heldSince(books, books.shelf_id, 40, at),
+          moment: at,
+          where: sql`shelf_id = 40`,
+        })
+      ).map(({ key }) => key)
     expect(await held(before)).toEqual([stays, leaves, goes].sort())
     expect(await held(now)).toEqual([stays, comes].sort())
   })
@@ -173,7 +212,10 @@ describe('many rows as they were', () => {
     const before = await moment()
     await change(`delete from book_words where book_id = ${key} and word = 'old'`)
     await change(`insert into book_words values (${key}, 'new')`)
-    const hung = async (at: Moment) => (await pastParts(db, books, { table: words, parent: words.book_id }, [key], at)).map(({ values }) => values.word).sort()
+    const hung = async (at: Moment) =>
+      (await pastParts(db, books, { table: words, parent: words.book_id }, [key], at))
+        .map(({ values }) => values.word)
+        .sort()
     expect(await hung(before)).toEqual(['novel', 'old'])
     expect(await hung(now)).toEqual(['new', 'novel'])
   })

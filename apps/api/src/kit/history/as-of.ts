@@ -24,18 +24,28 @@ export interface PastRow {
 const keysOf = (table: PgTable): AnyPgColumn[] => {
   const { columns, primaryKeys } = getTableConfig(table)
   const composed = primaryKeys[0]?.columns.map(({ name }) => name)
-  return (composed ? composed.map((name) => columns.find((column) => column.name === name)) : columns.filter(({ primary }) => primary)) as AnyPgColumn[]
+  return (
+    composed
+      ? composed.map((name) => columns.find((column) => column.name === name))
+      : columns.filter(({ primary }) => primary)
+  ) as AnyPgColumn[]
 }
 
 /** Whether it is a table of its own, and not a view of others. */
 export const keepsRows = (table: PgTable): boolean => keysOf(table).length > 0
 
-const partOfKey = (keys: readonly AnyPgColumn[], at: number): SQL => (keys.length === 1 ? sql`a.object_id` : sql`split_part(a.object_id, '/', ${at + 1}::int)`)
+const partOfKey = (keys: readonly AnyPgColumn[], at: number): SQL =>
+  keys.length === 1 ? sql`a.object_id` : sql`split_part(a.object_id, '/', ${at + 1}::int)`
 
-/** Whether the row `alias` is the one whose key `a.object_id` is; by the columns themselves, so that an index finds it. */
+/**
+ * Whether the row `alias` is the one whose key `a.object_id` is; by the columns themselves, so that an index finds it.
+ */
 export const isAsked = (table: PgTable, alias: string): SQL =>
   sql.join(
-    keysOf(table).map((key, at) => sql`${sql.identifier(alias)}.${sql.identifier(key.name)} = ${partOfKey(keysOf(table), at)}::${sql.raw(key.getSQLType())}`),
+    keysOf(table).map(
+      (key, at) =>
+        sql`${sql.identifier(alias)}.${sql.identifier(key.name)} = ${partOfKey(keysOf(table), at)}::${sql.raw(key.getSQLType())}`,
+    ),
     sql` and `,
   )
 
@@ -46,14 +56,19 @@ export const keyText = (table: PgTable, alias: string): SQL =>
     sql`, `,
   )})`
 
-export const theseKeys = (keys: readonly string[]): SQL => sql`select unnest(${sql.param(keys as string[])}::text[]) as object_id`
+export const theseKeys = (keys: readonly string[]): SQL =>
+  sql`select unnest(${sql.param(keys as string[])}::text[]) as object_id`
 
 const isLater = (moment: Moment): SQL =>
-  'at' in moment ? sql`${history.created_date} > ${moment.at}::timestamptz` : sql`${history.history_id} >= ${moment.before}::bigint`
+  'at' in moment
+    ? sql`${history.created_date} > ${moment.at}::timestamptz`
+    : sql`${history.history_id} >= ${moment.before}::bigint`
 
 /**
- * What rows were: the live row, with every change since taken back from the latest to the earliest. The first change of a row that is later than
- * the instant is taken back with all that followed it, so that transactions which overlapped never leave half of a state.
+ * What rows were: the live row, with every change since taken back from the latest to the earliest. The first change of
+ * a row that is later than
+ * the instant is taken back with all that followed it, so that transactions which overlapped never leave half of a
+ * state.
  */
 function rebuilt(table: PgTable, candidates: SQL, moment: Moment): SQL {
   const name = sql`${getTableName(table)}::text`
@@ -89,7 +104,10 @@ export interface Asked {
   readonly limit?: number
 }
 
-/** What the database computes from other columns of a row is computed again from what those were; where some are redacted, what the history says of it counts. */
+/**
+ * What the database computes from other columns of a row is computed again from what those were; where some are
+ * redacted, what the history says of it counts.
+ */
 function pastValue(column: AnyPgColumn): SQL {
   const { as } = column.generated ?? {}
   const name = sql.identifier(column.name)
@@ -117,7 +135,9 @@ export async function pastRows(
   const keyNames = keysOf(table).map(({ name }) => name)
   return rows.map(({ past_key, past_known, ...values }) => {
     const known = past_known as string[] | null
-    const redacted = known ? wanted.map(({ name }) => name).filter((name) => !known.includes(name) && !keyNames.includes(name)) : []
+    const redacted = known
+      ? wanted.map(({ name }) => name).filter((name) => !known.includes(name) && !keyNames.includes(name))
+      : []
     for (const name of redacted) delete values[name]
     return { key: past_key as string, values, redacted }
   })
@@ -151,7 +171,10 @@ export const heldSince = (table: PgTable, column: AnyPgColumn, value: unknown, m
     union select ${history.object_id} from ${history} where ${history.object} = ${getTableName(table)} and ${isLater(moment)}
       and ${history.old} -> ${column.name}::text = to_jsonb(${value}::${sql.raw(column.getSQLType())})`
 
-/** The keys of all rows that are there, and of those that were there since; no more of them than the most that anybody reads. */
+/**
+ * The keys of all rows that are there, and of those that were there since; no more of them than the most that anybody
+ * reads.
+ */
 export const anySince = (table: PgTable, moment: Moment, most: number): SQL =>
   sql`select object_id from (select ${keyText(table, 'l')} as object_id from ${table} l
     union select ${history.object_id} from ${history} where ${history.object} = ${getTableName(table)} and ${isLater(moment)}) every limit ${most}`

@@ -43,13 +43,19 @@ export async function findBlockers(
 ): Promise<Blockers> {
   const found: Found[] = []
   const look = async (query: SQL) => {
-    const { rows } = await tx.execute<Found>(sql`select *, count(*) over ()::int as count from (${query}) f order by object_id limit ${mostNamed}`)
+    const { rows } = await tx.execute<Found>(
+      sql`select *, count(*) over ()::int as count from (${query}) f order by object_id limit ${mostNamed}`,
+    )
     found.push(...rows)
     if (rows[0]) totals.push({ object: rows[0].object, count: rows[0].count })
   }
   const totals: { object: string; count: number }[] = []
-  await look(sql`select b.object, b.object_id, 'redacted' as why, null::bigint as after from pg_temp.batch_rows b where b.redacted`)
-  await look(sql`select b.object, b.object_id, 'final' as why, null::bigint as after from pg_temp.batch_rows b join batch_finals f on f.table_name = b.object`)
+  await look(
+    sql`select b.object, b.object_id, 'redacted' as why, null::bigint as after from pg_temp.batch_rows b where b.redacted`,
+  )
+  await look(
+    sql`select b.object, b.object_id, 'final' as why, null::bigint as after from pg_temp.batch_rows b join batch_finals f on f.table_name = b.object`,
+  )
   for (const table of tables) {
     const changed = table.versioned
       ? sql`r.version is distinct from b.version`
@@ -87,7 +93,10 @@ async function nameRows(app: Pick<App, 'stores' | 'khmer'>, tx: Tx, rows: readon
   const named: Blocker[] = []
   for (const { object, object_id, why, after } of rows) {
     const store = [...app.stores.values()].find(({ tableName }) => tableName === object)
-    const { rows: last } = await tx.execute<{ user_id: number | null; at: string }>(sql`select user_id, created_date as at from history
+    const { rows: last } = await tx.execute<{
+      user_id: number | null
+      at: string
+    }>(sql`select user_id, created_date as at from history
       where object = ${object} and object_id = ${object_id} and history_id > coalesce(${after}::bigint, 0) order by history_id desc limit 1`)
     const [title, title_kh] = store ? await titleOf(app, tx, store.resource, object_id) : [object_id, object_id]
     named.push({
@@ -106,7 +115,13 @@ async function nameRows(app: Pick<App, 'stores' | 'khmer'>, tx: Tx, rows: readon
 }
 
 /** What a row is called; one that is called by a number, its own or another's, is called by what it connects. */
-async function titleOf(app: Pick<App, 'stores'>, tx: Tx, resource: AnyResource, key: string, deep = true): Promise<[string, string]> {
+async function titleOf(
+  app: Pick<App, 'stores'>,
+  tx: Tx,
+  resource: AnyResource,
+  key: string,
+  deep = true,
+): Promise<[string, string]> {
   const store = app.stores.get(resource.name)
   if (!store || resource.keys.length > 1) return [key, key]
   const fields = resource.fields as Fields
@@ -130,6 +145,8 @@ async function titleOf(app: Pick<App, 'stores'>, tx: Tx, resource: AnyResource, 
   const [row] = rows
   if (!row) return [key, key]
   if (own) return [String(row[names[0]!] ?? key), String(row[names.at(-1)!] ?? key)]
-  const titles = await Promise.all(links.map((name) => titleOf(app, tx, fields[name]!.target!(), String(row[name]), false)))
+  const titles = await Promise.all(
+    links.map((name) => titleOf(app, tx, fields[name]!.target!(), String(row[name]), false)),
+  )
   return [titles.map(([title]) => title).join(' · '), titles.map(([, title]) => title).join(' · ')]
 }

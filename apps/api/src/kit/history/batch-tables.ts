@@ -27,7 +27,9 @@ export interface Reference {
 
 export const same = (left: string, right: string, pairs: readonly (readonly [string, string])[]): SQL =>
   sql.join(
-    pairs.map(([a, b]) => sql`${sql.identifier(left)}.${sql.identifier(a)} = ${sql.identifier(right)}.${sql.identifier(b)}`),
+    pairs.map(
+      ([a, b]) => sql`${sql.identifier(left)}.${sql.identifier(a)} = ${sql.identifier(right)}.${sql.identifier(b)}`,
+    ),
     sql` and `,
   )
 
@@ -49,7 +51,8 @@ export const keyText = ({ keys }: Pick<BatchTable, 'keys'>, alias: string): SQL 
   )})`
 
 /**
- * Gathers what a batch did to each row into a table that lives as long as the transaction: whether it was there before and is there after,
+ * Gathers what a batch did to each row into a table that lives as long as the transaction: whether it was there before
+ * and is there after,
  * what it was before, and the version that the batch left it at.
  */
 export async function gatherBatch(tx: Tx, batchId: number): Promise<BatchTable[]> {
@@ -91,7 +94,10 @@ export async function referencesTo(tx: Tx, names: readonly string[]): Promise<Re
 }
 
 export async function keysOf(tx: Tx, table: string): Promise<BatchTable['keys']> {
-  const { rows } = await tx.execute<{ name: string; type: string }>(sql`select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type
+  const { rows } = await tx.execute<{
+    name: string
+    type: string
+  }>(sql`select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type
     from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
     where i.indrelid = to_regclass(quote_ident(${table})) and i.indisprimary order by array_position(i.indkey::int[], a.attnum::int)`)
   return rows

@@ -35,8 +35,16 @@ const loans = defineResource({
   sort: ['loan_id', 'asc'],
   fields: { loan_id: id(), shelf_id: ref('Shelf', () => shelves) },
 })
-const shelfTable = pgTable('shelves', { shelf_id: integer().primaryKey().generatedAlwaysAsIdentity(), shelf_name: textColumn().notNull(), ...stamps() })
-const loanTable = pgTable('loans', { loan_id: integer().primaryKey().generatedAlwaysAsIdentity(), shelf_id: integer().notNull(), ...stamps() })
+const shelfTable = pgTable('shelves', {
+  shelf_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  shelf_name: textColumn().notNull(),
+  ...stamps(),
+})
+const loanTable = pgTable('loans', {
+  loan_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  shelf_id: integer().notNull(),
+  ...stamps(),
+})
 
 const stampColumns =
   "version int not null default 1, created_by int default nullif(current_setting('sala.user_id', true), '')::int, created_date timestamptz not null default now(), updated_at timestamptz not null default now()"
@@ -63,7 +71,12 @@ beforeAll(async () => {
   owner = openDatabase(url, { asOwner: true, pool: 2 })
   await owner.$client.query(schema)
   db = openDatabase(url, { pool: 4 })
-  app = await createApp({ databaseOf: () => db, authenticate: async () => undefined, storageOf: () => diskStorage('/tmp/sala-batch'), logLevel: 'silent' })
+  app = await createApp({
+    databaseOf: () => db,
+    authenticate: async () => undefined,
+    storageOf: () => diskStorage('/tmp/sala-batch'),
+    logLevel: 'silent',
+  })
   mountResource(app, shelves, { table: shelfTable, scope: everyone })
   mountResource(app, loans, { table: loanTable, scope: everyone })
 })
@@ -74,7 +87,8 @@ afterAll(async () => {
   await dropDatabase(url)
 })
 
-const as = <T>(user_id: number, operation: string, work: (tx: Tx) => Promise<T>) => inTransaction(db, { user_id, operation, request_id: 'test' }, work)
+const as = <T>(user_id: number, operation: string, work: (tx: Tx) => Promise<T>) =>
+  inTransaction(db, { user_id, operation, request_id: 'test' }, work)
 const query = async (text: string, values: unknown[] = []) => (await owner.$client.query(text, values)).rows
 const change = (text: string, user_id = 7) => as(user_id, 'test', (tx) => tx.execute(sql.raw(text)))
 const batch = (...texts: string[]) =>
@@ -116,9 +130,16 @@ beforeEach(async () => {
 
 describe('a batch', () => {
   it('tags what it changes, also through triggers, and counts it', async () => {
-    const batchId = await batch("insert into shelves (shelf_name) values ('X')", 'update books set shelf_id = 4 where book_id = 1')
+    const batchId = await batch(
+      "insert into shelves (shelf_name) values ('X')",
+      'update books set shelf_id = 4 where book_id = 1',
+    )
     await change("update books set book_title = 'Uno' where book_id = 1")
-    expect(await query("select object, action, row_version, batch_id from history where object <> 'batches' order by history_id desc limit 3")).toEqual([
+    expect(
+      await query(
+        "select object, action, row_version, batch_id from history where object <> 'batches' order by history_id desc limit 3",
+      ),
+    ).toEqual([
       { object: 'books', action: 'update', row_version: 3, batch_id: null },
       { object: 'books', action: 'update', row_version: 2, batch_id: batchId },
       { object: 'shelves', action: 'insert', row_version: 1, batch_id: batchId },
@@ -215,13 +236,17 @@ describe('an undo refuses, changes nothing and names', () => {
   it('a row that somebody removed since, also where rows have no version', async () => {
     const batchId = await batch("insert into book_words values (1, 'new')")
     await change("delete from book_words where word = 'new'", 9)
-    expect((await named(batchId)).conflicts).toMatchObject([{ why: 'removed', object: 'book_words', object_id: '1/new', user_id: 9 }])
+    expect((await named(batchId)).conflicts).toMatchObject([
+      { why: 'removed', object: 'book_words', object_id: '1/new', user_id: 9 },
+    ])
   })
 
   it('a row that refers to what it created, by the names of what it connects', async () => {
     const batchId = await batch("insert into shelves (shelf_name) values ('D')")
     await change('insert into loans (shelf_id) values (4)', 8)
-    expect((await named(batchId)).conflicts).toMatchObject([{ why: 'depends', object: 'loans', object_id: '1', title: 'D', user_id: 8 }])
+    expect((await named(batchId)).conflicts).toMatchObject([
+      { why: 'depends', object: 'loans', object_id: '1', title: 'D', user_id: 8 },
+    ])
   })
 
   it('what the database would have removed along with it', async () => {

@@ -10,9 +10,19 @@ export interface BatchAbout {
 
 const tag = (tx: Tx, value: string) => tx.execute(sql`select set_config('sala.batch_id', ${value}, true)`)
 
-/** Does the work as one batch: everything it changes, itself or through triggers, carries the batch's number in its history, and can be undone together. */
-export async function inBatch<T>(tx: Tx, { kind, label }: BatchAbout, work: (batchId: number) => Promise<T>): Promise<{ batch_id: number; answer: T }> {
-  const [made] = await tx.insert(batches).values({ kind, label: label[0], label_kh: label[1] }).returning({ batch_id: batches.batch_id })
+/**
+ * Does the work as one batch: everything it changes, itself or through triggers, carries the batch's number in its
+ * history, and can be undone together.
+ */
+export async function inBatch<T>(
+  tx: Tx,
+  { kind, label }: BatchAbout,
+  work: (batchId: number) => Promise<T>,
+): Promise<{ batch_id: number; answer: T }> {
+  const [made] = await tx
+    .insert(batches)
+    .values({ kind, label: label[0], label_kh: label[1] })
+    .returning({ batch_id: batches.batch_id })
   const { batch_id } = made!
   await tag(tx, String(batch_id))
   const answer = await work(batch_id)

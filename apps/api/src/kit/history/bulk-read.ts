@@ -24,7 +24,10 @@ export interface BulkRead {
   readonly filter: Record<string, unknown>
 }
 
-/** Counts a reading in bulk before its first row leaves: refused above the quota, and from the third whole list in an hour without a fresh second factor; the alarm stays even then. Answers when it was. */
+/**
+ * Counts a reading in bulk before its first row leaves: refused above the quota, and from the third whole list in an
+ * hour without a fresh second factor; the alarm stays even then. Answers when it was.
+ */
 export async function countBulkRead(
   call: Call,
   actor: Actor,
@@ -44,17 +47,27 @@ export async function countBulkRead(
     const third = whole && wholes >= freelyWhole
     const tooMuch = reads >= bulkQuota.reads || taken + read.rows > bulkQuota.rows
     if (third || tooMuch) {
-      const about = { resource: read.resource, rows: read.rows, whole_lists: wholes + (whole ? 1 : 0), rows_in_hour: taken + read.rows, ip: call.ip }
+      const about = {
+        resource: read.resource,
+        rows: read.rows,
+        whole_lists: wholes + (whole ? 1 : 0),
+        rows_in_hour: taken + read.rows,
+        ip: call.ip,
+      }
       await raiseAlarm(app, tx, {
         kind: 'bulk-read',
         user_id: actor.user_id,
         about,
         permission: permissionName('view', 'bulk-reads'),
-        label: ['Somebody takes out one whole list after another: look at the exports', 'មាននរណាម្នាក់នាំចេញបញ្ជីទាំងមូលជាបន្តបន្ទាប់៖ សូមពិនិត្យការនាំចេញ'],
+        label: [
+          'Somebody takes out one whole list after another: look at the exports',
+          'មាននរណាម្នាក់នាំចេញបញ្ជីទាំងមូលជាបន្តបន្ទាប់៖ សូមពិនិត្យការនាំចេញ',
+        ],
       })
     }
     if (tooMuch) return refuse('export_quota', { retry_after: 3600 })
-    if (third && !(await app.afterThirdExport?.(call, actor))) return refuse(actor.factor.held ? 'second_factor_needed_again' : 'fresh_second_factor_needed')
+    if (third && !(await app.afterThirdExport?.(call, actor)))
+      return refuse(actor.factor.held ? 'second_factor_needed_again' : 'fresh_second_factor_needed')
     await tx.insert(bulkReads).values({
       user_id: actor.user_id,
       resource: read.resource,

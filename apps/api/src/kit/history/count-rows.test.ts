@@ -32,15 +32,21 @@ const entries = async (by: Actor) =>
     )
   ).rows
 const seen = async (by: Actor, what = 'students') =>
-  (await world.owner.execute<{ rows: number }>(sql`select bit_count(seen)::int as rows from rows_read where user_id = ${by.user_id} and what = ${what}`))
-    .rows[0]?.rows
+  (
+    await world.owner.execute<{ rows: number }>(
+      sql`select bit_count(seen)::int as rows from rows_read where user_id = ${by.user_id} and what = ${what}`,
+    )
+  ).rows[0]?.rows
 
 describe('rows of people that somebody reads within an hour', () => {
   it('are counted once each, over all lists of their table and all together, and positions are not people', async () => {
     const by = await world.person({})
-    for (let again = 0; again < 3; again += 1) for (const page of [1, 2]) expect((await list(by, { page, perPage: 100 })).status).toBe(200)
+    for (let again = 0; again < 3; again += 1)
+      for (const page of [1, 2]) expect((await list(by, { page, perPage: 100 })).status).toBe(200)
     expect(await seen(by)).toBe(200)
-    expect((await world.call('GET', '/card-to-be-prints', { token: by.token, query: { perPage: 200 } })).status).toBe(200)
+    expect((await world.call('GET', '/card-to-be-prints', { token: by.token, query: { perPage: 200 } })).status).toBe(
+      200,
+    )
     expect(await seen(by)).toBeLessThanOrEqual(400)
     expect(await seen(by, '')).toBeGreaterThanOrEqual(await seen(by).then((rows) => rows! - 5))
     await world.call('GET', '/positions', { token: by.token })
@@ -52,10 +58,21 @@ describe('rows of people that somebody reads within an hour', () => {
     expect([(await list(by, { page: -1 })).json.code, await seen(by)]).toEqual(['read_too_much', 0])
     for (let page = 1; page <= 5; page += 1) expect((await list(by, { page, perPage: 100 })).status).toBe(200)
     const refused = await list(by, { page: 6, perPage: 100 })
-    const { rows } = await world.owner.execute<{ left: number }>(sql`select (3600 - extract(epoch from now()) % 3600)::int as left`)
-    expect([refused.status, refused.json.code, Math.abs(refused.json.retry_after - rows[0]!.left) < 3]).toEqual([429, 'read_too_much', true])
-    expect([(await list(by, { page: 6, perPage: 100 })).status, (await list(by, { page: 1, perPage: 100 })).status]).toEqual([429, 200])
-    expect(await entries(by)).toEqual([{ resource: 'student-profiles', format: 'json', row_count: 0, is_full: 0, is_alarm: 1 }])
+    const { rows } = await world.owner.execute<{ left: number }>(
+      sql`select (3600 - extract(epoch from now()) % 3600)::int as left`,
+    )
+    expect([refused.status, refused.json.code, Math.abs(refused.json.retry_after - rows[0]!.left) < 3]).toEqual([
+      429,
+      'read_too_much',
+      true,
+    ])
+    expect([
+      (await list(by, { page: 6, perPage: 100 })).status,
+      (await list(by, { page: 1, perPage: 100 })).status,
+    ]).toEqual([429, 200])
+    expect(await entries(by)).toEqual([
+      { resource: 'student-profiles', format: 'json', row_count: 0, is_full: 0, is_alarm: 1 },
+    ])
     expect((await world.owner.execute(sql`select 1 from alarms where user_id = ${by.user_id}`)).rows).toHaveLength(1)
   })
 
@@ -93,11 +110,16 @@ describe('rows of people that somebody reads within an hour', () => {
 
   it('count where records are opened one by one, and where the past is asked', async () => {
     const by = await world.person({ permissions: ['view-student-profiles', 'view-history-tracking'] })
-    const { rows } = await world.owner.execute<{ id: number }>(sql`select student_id as id from students where card_number like 'COUNTED%' order by 1`)
+    const { rows } = await world.owner.execute<{ id: number }>(
+      sql`select student_id as id from students where card_number like 'COUNTED%' order by 1`,
+    )
     const at = new Date().toISOString()
     const past = (from: number, to: number) => {
       const ids = rows.slice(from, to).map(({ id }) => id)
-      return world.call('GET', '/history-tracking/student-profiles/as-of', { token: by.token, query: { at, ids: ids.join() } })
+      return world.call('GET', '/history-tracking/student-profiles/as-of', {
+        token: by.token,
+        query: { at, ids: ids.join() },
+      })
     }
     const open = (place: number) => world.call('GET', `/student-profiles/${rows[place]!.id}`, { token: by.token })
     expect([(await past(0, 498)).status, (await open(498)).status, (await open(499)).status]).toEqual([200, 200, 200])
@@ -111,11 +133,17 @@ describe('rows of people that somebody reads within an hour', () => {
   })
 
   it('do not cut off a history that was allowed as a whole', async () => {
-    const by = await world.person({ permissions: ['view-student-profiles', 'view-history-tracking', 'export-history-tracking'] })
-    await inTransaction(world.owner, { user_id: 0, operation: 'test', request_id: 'test' }, async (tx) => {
-      for (const remark of ['a', 'b', 'c', 'd', 'e']) await tx.execute(sql`update students set remark = ${remark} where card_number like 'COUNTED%'`)
+    const by = await world.person({
+      permissions: ['view-student-profiles', 'view-history-tracking', 'export-history-tracking'],
     })
-    const all = await world.call('GET', '/history-tracking', { token: by.token, query: { page: -1, filter: { object: 'student-profiles' } } })
+    await inTransaction(world.owner, { user_id: 0, operation: 'test', request_id: 'test' }, async (tx) => {
+      for (const remark of ['a', 'b', 'c', 'd', 'e'])
+        await tx.execute(sql`update students set remark = ${remark} where card_number like 'COUNTED%'`)
+    })
+    const all = await world.call('GET', '/history-tracking', {
+      token: by.token,
+      query: { page: -1, filter: { object: 'student-profiles' } },
+    })
     expect([all.status, all.json.data.length > 5 * many]).toEqual([200, true])
     expect(await seen(by)).toBeGreaterThan(many)
   })
@@ -132,7 +160,8 @@ describe('rows of people that somebody reads within an hour', () => {
     const by = await world.person({ permissions: ['view-student-profiles', 'view-disciplinary-actions'] })
     for (let at = 0; at < 40; at += 1) {
       const name = `child ${1 + at * 31}`
-      for (const typed of [name.slice(0, 6), name.slice(0, 7), name]) expect((await list(by, { search: typed })).status).toBe(200)
+      for (const typed of [name.slice(0, 6), name.slice(0, 7), name])
+        expect((await list(by, { search: typed })).status).toBe(200)
       const asked = { token: by.token, query: { search: name, perPage: 50 } }
       expect((await world.call('GET', '/disciplinary-actions/options/student_id', asked)).status).toBe(200)
     }
@@ -145,7 +174,9 @@ describe('rows of people that somebody reads within an hour', () => {
     const asked = async (page: number) => {
       queries.mockClear()
       await list(by, { page, perPage: 50 })
-      const texts = (queries.mock.calls as unknown[][]).map(([query]) => (typeof query === 'string' ? query : (query as { text?: string }).text))
+      const texts = (queries.mock.calls as unknown[][]).map(([query]) =>
+        typeof query === 'string' ? query : (query as { text?: string }).text,
+      )
       return texts.filter((text) => text?.includes('rows_read')).length
     }
     try {

@@ -15,7 +15,10 @@ import { countBulkRead } from './bulk-read.ts'
 
 type Row = Record<string, unknown>
 
-/** So many rows of one table within an hour nobody is asked about; where the caller's share of it is large, a tenth of that, and never more than is bulk in one call. */
+/**
+ * So many rows of one table within an hour nobody is asked about; where the caller's share of it is large, a tenth of
+ * that, and never more than is bulk in one call.
+ */
 export const freelyRead = 500
 /** A name among choices is so much less than a row. */
 const optionsInRow = 5
@@ -76,7 +79,14 @@ interface Tally {
   readonly inRow: number
 }
 
-function tallyOf(db: Db, actor: Actor, hour: Hour, what: string, places: readonly number[], inRow = 1): Tally | undefined {
+function tallyOf(
+  db: Db,
+  actor: Actor,
+  hour: Hour,
+  what: string,
+  places: readonly number[],
+  inRow = 1,
+): Tally | undefined {
   const known = knownTo(db, `${actor.user_id} ${hour.number} ${what}`)
   const fresh = Buffer.alloc(bits / 8)
   let some = false
@@ -90,11 +100,15 @@ function tallyOf(db: Db, actor: Actor, hour: Hour, what: string, places: readonl
   return some ? { what, fresh, known, inRow } : undefined
 }
 
-/** Adds what is new, where that stays within what is allowed; answers what did not. Nobody waits for the disk, since a count that a crash loses is made again. */
+/**
+ * Adds what is new, where that stays within what is allowed; answers what did not. Nobody waits for the disk, since a
+ * count that a crash loses is made again.
+ */
 async function add(db: Db, actor: Actor, hour: Hour, tallies: readonly Tally[]): Promise<Tally[]> {
   if (tallies.length === 0) return []
   const sent = tallies.map(
-    ({ what, fresh, inRow }) => sql`(${what}::text, ('x' || ${fresh.toString('hex')}::text)::bit(${sql.raw(String(bits))}), ${freelyRead * inRow}::int)`,
+    ({ what, fresh, inRow }) =>
+      sql`(${what}::text, ('x' || ${fresh.toString('hex')}::text)::bit(${sql.raw(String(bits))}), ${freelyRead * inRow}::int)`,
   )
   const { rows } = await db.execute<{ what: string }>(sql`
     with quick as (select set_config('synchronous_commit', 'off', true)),
@@ -109,7 +123,14 @@ async function add(db: Db, actor: Actor, hour: Hour, tallies: readonly Tally[]):
 }
 
 /** Lets a tally grow to so many rows; what is added by force is counted beyond it. Answers how many rows there are. */
-async function allow(db: Db, actor: Actor, hour: Hour, { what, fresh, known, inRow }: Tally, rows: number, force = false): Promise<number> {
+async function allow(
+  db: Db,
+  actor: Actor,
+  hour: Hour,
+  { what, fresh, known, inRow }: Tally,
+  rows: number,
+  force = false,
+): Promise<number> {
   const found = await db.execute<{ rows: number }>(sql`
     insert into rows_read as r (user_id, hour, what, seen, allowed)
     values (${actor.user_id}, ${hour.number}, ${what}, ('x' || ${(force ? fresh : Buffer.alloc(bits / 8)).toString('hex')}::text)::bit(${sql.raw(String(bits))}), ${rows * inRow})
@@ -124,7 +145,12 @@ async function allow(db: Db, actor: Actor, hour: Hour, { what, fresh, known, inR
 async function limitOf(call: Call, actor: Actor, store: Store): Promise<number> {
   const { defaults, lately } = store.resource
   const every = Object.fromEntries(Object.keys(defaults ?? {}).map((name) => [name, []]))
-  const all = await store.countUpTo(call.db, actor, { filters: every, ...(lately && { date_from: '1900-01-01' }) }, 10 * bulkRows)
+  const all = await store.countUpTo(
+    call.db,
+    actor,
+    { filters: every, ...(lately && { date_from: '1900-01-01' }) },
+    10 * bulkRows,
+  )
   return Math.min(bulkRows, Math.max(freelyRead, Math.ceil(all / 10)))
 }
 
@@ -140,7 +166,10 @@ export interface Shown {
 
 const talliesOf = (call: Call, actor: Actor, hour: Hour, { store, keys, as }: Shown): Tally[] => {
   const { tableName } = store
-  if (as === 'options') return [tallyOf(call.db, actor, hour, `${tableName} as options`, keys.map(placeOf), optionsInRow)].flatMap((each) => each ?? [])
+  if (as === 'options')
+    return [tallyOf(call.db, actor, hour, `${tableName} as options`, keys.map(placeOf), optionsInRow)].flatMap(
+      (each) => each ?? [],
+    )
   const all = () => keys.map((key) => hashOf(`${tableName} ${String(key)}`))
   const own = tallyOf(call.db, actor, hour, tableName, keys.map(placeOf))
   return own ? [own, tallyOf(call.db, actor, hour, everything, all())].flatMap((each) => each ?? []) : []
@@ -148,7 +177,10 @@ const talliesOf = (call: Call, actor: Actor, hour: Hour, { store, keys, as }: Sh
 
 type Beyond = (tally: Tally, before: number, hour: Hour) => Promise<void>
 
-/** Counts rows of people. Those above what may be read freely within an hour are put to `beyond`, which refuses them by throwing. Answers whether there were any. */
+/**
+ * Counts rows of people. Those above what may be read freely within an hour are put to `beyond`, which refuses them by
+ * throwing. Answers whether there were any.
+ */
 async function count(app: App, call: Call, actor: Actor, shown: Shown, beyond?: Beyond): Promise<boolean> {
   if (!app.isOfPeople(shown.store.tableName) || shown.keys.length === 0) return false
   const hour = await hourOf(call.db)
@@ -165,22 +197,41 @@ async function count(app: App, call: Call, actor: Actor, shown: Shown, beyond?: 
 }
 
 /**
- * Counts the rows of people that an answer shows, before it leaves. Above what may be read freely within an hour it is reading in bulk:
+ * Counts the rows of people that an answer shows, before it leaves. Above what may be read freely within an hour it is
+ * reading in bulk:
  * whoever may export goes on as with an export, and everybody else is refused.
  */
 export async function countRows(app: App, call: Call, actor: Actor, shown: Shown): Promise<void> {
   const { resource, keys, filter = {} } = shown
   await count(app, call, actor, shown, async (tally, before, hour) => {
-    if (!actor.permissions.has(permissionName('export', resource.name))) throw await refused(app, call, actor, hour, tally, shown, before)
-    await countBulkRead(call, actor, { resource: resource.name, format: 'json', rows: before + keys.length, whole: true, filter }, app)
+    if (!actor.permissions.has(permissionName('export', resource.name)))
+      throw await refused(app, call, actor, hour, tally, shown, before)
+    await countBulkRead(
+      call,
+      actor,
+      { resource: resource.name, format: 'json', rows: before + keys.length, whole: true, filter },
+      app,
+    )
   })
 }
 
-/** Counts rows that are taken out, as somebody who may do so takes them; answers whether they are more than is read freely. */
-export const countTaken = (app: App, call: Call, actor: Actor, shown: Shown): Promise<boolean> => count(app, call, actor, shown)
+/**
+ * Counts rows that are taken out, as somebody who may do so takes them; answers whether they are more than is read
+ * freely.
+ */
+export const countTaken = (app: App, call: Call, actor: Actor, shown: Shown): Promise<boolean> =>
+  count(app, call, actor, shown)
 
 /** The refusal, told once an hour to those in charge. */
-async function refused(app: App, call: Call, actor: Actor, hour: Hour, { what }: Tally, { resource, keys, filter }: Shown, before: number): Promise<Problem> {
+async function refused(
+  app: App,
+  call: Call,
+  actor: Actor,
+  hour: Hour,
+  { what }: Tally,
+  { resource, keys, filter }: Shown,
+  before: number,
+): Promise<Problem> {
   const origin = { user_id: actor.user_id, operation: `export-${resource.name}`, request_id: call.requestId }
   await inTransaction(call.db, origin, async (tx) => {
     const { rows } = await tx.execute(
@@ -192,11 +243,20 @@ async function refused(app: App, call: Call, actor: Actor, hour: Hour, { what }:
       user_id: actor.user_id,
       about: { resource: resource.name, rows_in_hour: before, rows: keys.length, ip: call.ip },
       permission: permissionName('view', 'bulk-reads'),
-      label: ['Somebody reads one page of people after another: look at the exports', 'មាននរណាម្នាក់អានទំព័រព័ត៌មានមនុស្សជាបន្តបន្ទាប់៖ សូមពិនិត្យការនាំចេញ'],
+      label: [
+        'Somebody reads one page of people after another: look at the exports',
+        'មាននរណាម្នាក់អានទំព័រព័ត៌មានមនុស្សជាបន្តបន្ទាប់៖ សូមពិនិត្យការនាំចេញ',
+      ],
     })
-    await tx
-      .insert(bulkReads)
-      .values({ user_id: actor.user_id, resource: resource.name, format: 'json', row_count: before, filter: filter ?? {}, is_full: 0, is_alarm: 1 })
+    await tx.insert(bulkReads).values({
+      user_id: actor.user_id,
+      resource: resource.name,
+      format: 'json',
+      row_count: before,
+      filter: filter ?? {},
+      is_full: 0,
+      is_alarm: 1,
+    })
     await announce(tx, { resource: 'bulk-reads' })
   })
   return refuse('read_too_much', { retry_after: Math.ceil((hour.ends - performance.now()) / 1000) })

@@ -28,15 +28,19 @@ beforeEach(async () => {
   await sealHistory(world.db, secrets)
   await rename(row, 'Third name')
   await sealHistory(world.db, secrets)
-  changes = (await query("select history_id::int as id from history where object = 'divisions' and object_id = $1 order by 1", [String(row)])).map(
-    ({ id }) => id,
-  )
+  changes = (
+    await query("select history_id::int as id from history where object = 'divisions' and object_id = $1 order by 1", [
+      String(row),
+    ])
+  ).map(({ id }) => id)
   expect(changes).toHaveLength(4)
 })
 
 /** Tampers as somebody with all rights over the database but without the key, and puts it back afterwards. */
 async function tamper(texts: string | string[], values: unknown[] = []): Promise<string[]> {
-  await query('create table kept as select * from history; create table kept_links as select * from history_links; alter table history disable trigger user')
+  await query(
+    'create table kept as select * from history; create table kept_links as select * from history_links; alter table history disable trigger user',
+  )
   for (const text of [texts].flat()) await query(text, values)
   const found = await faults()
   await query(`delete from history; insert into history overriding system value select * from kept; delete from history_links;
@@ -90,20 +94,33 @@ describe('a history that nobody touched', () => {
 
 describe('tampering by raw SQL as the owner', () => {
   test('with the values of a change names its row', async () => {
-    expect(await tamper(`update history set old = jsonb_set(old, '{division_name_en}', '"Never"') where history_id = $1`, [changes[2]])).toEqual([
-      `divisions ${row}`,
-    ])
+    expect(
+      await tamper(`update history set old = jsonb_set(old, '{division_name_en}', '"Never"') where history_id = $1`, [
+        changes[2],
+      ]),
+    ).toEqual([`divisions ${row}`])
   })
   test('with values and digest together names its row', async () => {
     const text = `update history set old = '{"division_name_en": "Never"}', values_digest = history_values_digest(salt, '{"division_name_en": "Never"}', new, reason) where history_id = $1`
     expect(await tamper(text, [changes[2]])).toEqual([`divisions ${row}`])
   })
   test('with who, when or by which operation names its row', async () => {
-    for (const change of ['user_id = 77', "created_date = created_date - interval '1 day'", "operation = 'another'", "db_role = 'nobody'", "action = 'insert'"])
-      expect(await tamper(`update history set ${change} where history_id = $1`, [changes[1]]), change).toEqual([`divisions ${row}`])
+    for (const change of [
+      'user_id = 77',
+      "created_date = created_date - interval '1 day'",
+      "operation = 'another'",
+      "db_role = 'nobody'",
+      "action = 'insert'",
+    ])
+      expect(await tamper(`update history set ${change} where history_id = $1`, [changes[1]]), change).toEqual([
+        `divisions ${row}`,
+      ])
   })
   test('by removing a change names its row, first, middle or last', async () => {
-    for (const at of [0, 1, 2, 3]) expect(await tamper('delete from history where history_id = $1', [changes[at]]), String(at)).toEqual([`divisions ${row}`])
+    for (const at of [0, 1, 2, 3])
+      expect(await tamper('delete from history where history_id = $1', [changes[at]]), String(at)).toEqual([
+        `divisions ${row}`,
+      ])
   })
   test('by removing a change with its link names its row', async () => {
     for (const at of [1, 2, 3])
@@ -142,25 +159,43 @@ describe('tampering by raw SQL as the owner', () => {
     expect((await faults()).map(({ fault }) => fault)).toContain('seal 1 was not made with our key')
     await query('update history_seals set changes = changes - 1 where seal_id = 1')
     expect(await faults()).toEqual([])
-    expect((await verifyHistory(world.db, keepSecrets('quite another key of thirty-two letters'))).faults.length).toBeGreaterThan(0)
+    expect(
+      (await verifyHistory(world.db, keepSecrets('quite another key of thirty-two letters'))).faults.length,
+    ).toBeGreaterThan(0)
   })
 })
 
 describe('redaction', () => {
   test('takes the values out and keeps the chain, for changes sealed and not yet sealed', async () => {
     await rename(row, 'Secret name')
-    const [last] = await query("select max(history_id)::int as id from history where object = 'divisions' and object_id = $1", [String(row)])
-    const done = await redactHistory(world.owner, secrets, [changes[1]!, changes[2]!, last!.id], { user_id: 1, reason: 'erasure', request_id: 'test' })
+    const [last] = await query(
+      "select max(history_id)::int as id from history where object = 'divisions' and object_id = $1",
+      [String(row)],
+    )
+    const done = await redactHistory(world.owner, secrets, [changes[1]!, changes[2]!, last!.id], {
+      user_id: 1,
+      reason: 'erasure',
+      request_id: 'test',
+    })
     expect(done).toBe(3)
-    const left = await query('select old, new, salt, reason from history where history_id = any($1)', [[changes[1], changes[2], last!.id]])
-    expect(left.every(({ old, new: after, salt, reason }) => old === null && after === null && salt === null && reason === null)).toBe(true)
+    const left = await query('select old, new, salt, reason from history where history_id = any($1)', [
+      [changes[1], changes[2], last!.id],
+    ])
+    expect(
+      left.every(
+        ({ old, new: after, salt, reason }) => old === null && after === null && salt === null && reason === null,
+      ),
+    ).toBe(true)
     expect(await faults()).toEqual([])
     await sealHistory(world.db, secrets)
     expect(await faults()).toEqual([])
   })
   test('without the key is tampering and is named', async () => {
     expect(
-      await tamper('update history set old = null, new = null, salt = null, reason = null, redacted_at = now() where history_id = $1', [changes[2]]),
+      await tamper(
+        'update history set old = null, new = null, salt = null, reason = null, redacted_at = now() where history_id = $1',
+        [changes[2]],
+      ),
     ).toEqual([`divisions ${row}`])
   })
   test('and sealing leave the application able to add and nothing else', async () => {

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, inTransaction, type Tx } from '../database.ts'
 import type { Secrets } from '../secrets.ts'
 
-// A change that claims to be older than this when it is first seen was not there when the last seal was made: no transaction lives so long.
+// A change that claims to be older than this when it is first seen was not there when the last seal was made: no
+// transaction lives so long.
 const latest = sql`interval '1 hour'`
 const sealLock = 7254
 
@@ -18,14 +19,20 @@ interface Seal {
 
 const markOf = (secrets: Secrets, { seal_id, at, changes, last_id, digest }: Seal, before: string): string =>
   secrets.sign(['history seal', seal_id, at, changes, last_id, digest, before].join(' '))
-const redactionMark = (secrets: Secrets, historyId: unknown, digest: string): string => secrets.sign(`history redaction ${historyId} ${digest}`)
+const redactionMark = (secrets: Secrets, historyId: unknown, digest: string): string =>
+  secrets.sign(`history redaction ${historyId} ${digest}`)
 
-/** Chains every change since the last seal to the one before it in its row and puts a seal over them, which the database alone cannot make; nobody waits meanwhile. */
+/**
+ * Chains every change since the last seal to the one before it in its row and puts a seal over them, which the database
+ * alone cannot make; nobody waits meanwhile.
+ */
 export async function sealHistory(db: Db, secrets: Secrets): Promise<{ seal_id: number; changes: number } | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`select pg_advisory_xact_lock(${sealLock})`)
-    const { rows: known } = await tx.execute<{ seal_id: number; mark: string }>(sql`select seal_id, mark from history_seals order by seal_id desc limit 1`)
+    const { rows: known } = await tx.execute<{ seal_id: number; mark: string }>(
+      sql`select seal_id, mark from history_seals order by seal_id desc limit 1`,
+    )
     const seal_id = (known[0]?.seal_id ?? 0) + 1
     // A day back is far enough for whatever took its number early and came late.
     const { rows } = await tx.execute<{ linked: number }>(sql`select history_link_up(${seal_id}::int,
@@ -53,7 +60,10 @@ export interface HistoryFault {
 type Found = { history_id: string; object: string; object_id: string; fault: string }
 
 /** Looks whether the history is still the one that was written, and names what is not. */
-export async function verifyHistory(db: Db, secrets: Secrets): Promise<{ changes: number; seals: number; faults: HistoryFault[] }> {
+export async function verifyHistory(
+  db: Db,
+  secrets: Secrets,
+): Promise<{ changes: number; seals: number; faults: HistoryFault[] }> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     await tx.execute(sql`set local statement_timeout = 0`)
@@ -63,12 +73,18 @@ export async function verifyHistory(db: Db, secrets: Secrets): Promise<{ changes
         (select count(*)::int from history_links l where l.seal_id = s.seal_id) as present,
         (select encode(sha256(string_agg(l.link, ''::bytea order by l.history_id)), 'hex') from history_links l where l.seal_id = s.seal_id) as now_digest
       from history_seals s order by s.seal_id`)
-    const faults: HistoryFault[] = [...(await changedValues(tx)), ...(await brokenLinks(tx)), ...(await redactions(tx, secrets)), ...(await brokenStories(tx))]
+    const faults: HistoryFault[] = [
+      ...(await changedValues(tx)),
+      ...(await brokenLinks(tx)),
+      ...(await redactions(tx, secrets)),
+      ...(await brokenStories(tx)),
+    ]
     let before = ''
     let expected = 1
     for (const seal of seals.rows) {
       if (seal.seal_id !== expected) faults.push({ fault: `seal ${expected} is missing` })
-      if (seal.mark !== markOf(secrets, seal, before)) faults.push({ fault: `seal ${seal.seal_id} was not made with our key` })
+      if (seal.mark !== markOf(secrets, seal, before))
+        faults.push({ fault: `seal ${seal.seal_id} was not made with our key` })
       if (seal.present !== seal.changes || seal.now_digest !== seal.digest)
         faults.push({ fault: `the links of seal ${seal.seal_id} are not those that were sealed` })
       before = seal.mark
@@ -102,7 +118,12 @@ async function redactions(tx: Tx, secrets: Secrets): Promise<Found[]> {
     from history where redacted_at is not null`)
   return rows
     .filter(({ history_id, digest, mark, emptied }) => !emptied || mark !== redactionMark(secrets, history_id, digest))
-    .map(({ history_id, object, object_id }) => ({ history_id, object, object_id, fault: 'its values were taken out, but not by redaction' }))
+    .map(({ history_id, object, object_id }) => ({
+      history_id,
+      object,
+      object_id,
+      fault: 'its values were taken out, but not by redaction',
+    }))
 }
 
 /** What each change says a value became must be what the next one found, and at the end what the row holds now. */
@@ -137,17 +158,25 @@ async function brokenStories(tx: Tx): Promise<Found[]> {
   return found
 }
 
-/** The same by the application: the database lets it within an open batch that is an erasure, and without the key it would be tampering. */
+/**
+ * The same by the application: the database lets it within an open batch that is an erasure, and without the key it
+ * would be tampering.
+ */
 export async function redactInErasure(tx: Tx, secrets: Secrets, historyIds: SQL): Promise<number> {
   const { rows } = await tx.execute<{ history_id: string; digest: string }>(
     sql`select history_id::text, encode(values_digest, 'hex') as digest from history where history_id in (${historyIds}) and redacted_at is null`,
   )
   const marks = rows.map(({ history_id, digest }) => redactionMark(secrets, history_id, digest))
-  await tx.execute(sql`select history_redact(${sql.param(rows.map(({ history_id }) => history_id))}::bigint[], ${sql.param(marks)}::text[])`)
+  await tx.execute(
+    sql`select history_redact(${sql.param(rows.map(({ history_id }) => history_id))}::bigint[], ${sql.param(marks)}::text[])`,
+  )
   return rows.length
 }
 
-/** Takes the values out of changes, for good: the digest stays, so the chain holds, and nothing can be guessed back from it. As the owner only. */
+/**
+ * Takes the values out of changes, for good: the digest stays, so the chain holds, and nothing can be guessed back from
+ * it. As the owner only.
+ */
 export async function redactHistory(
   owner: Db,
   secrets: Secrets,
@@ -155,7 +184,10 @@ export async function redactHistory(
   origin: { user_id: number; reason: string; request_id: string },
 ): Promise<number> {
   return inTransaction(owner, { ...origin, operation: 'redact-history' }, async (tx) => {
-    const { rows } = await tx.execute<{ history_id: string; digest: string }>(sql`select history_id::text, encode(values_digest, 'hex') as digest from history
+    const { rows } = await tx.execute<{
+      history_id: string
+      digest: string
+    }>(sql`select history_id::text, encode(values_digest, 'hex') as digest from history
       where history_id = any (${sql.param(historyIds as number[])}::bigint[]) and redacted_at is null for update`)
     for (const { history_id, digest } of rows)
       await tx.execute(sql`update history set old = null, new = null, reason = null, salt = null, redacted_at = now(), redaction_mark = ${redactionMark(secrets, history_id, digest)}

@@ -22,9 +22,13 @@ export async function blockersOf(app: Known, tx: Tx, batchId: number): Promise<B
   )
 }
 
-export const refuseUndo = ({ named, tables }: Blockers): Problem => refuse('batch_stands', { conflicts: named, used_by: tables })
+export const refuseUndo = ({ named, tables }: Blockers): Problem =>
+  refuse('batch_stands', { conflicts: named, used_by: tables })
 
-/** Takes a batch back whole: each row becomes what it was, or nothing changes and the refusal names what stands in the way. */
+/**
+ * Takes a batch back whole: each row becomes what it was, or nothing changes and the refusal names what stands in the
+ * way.
+ */
 export async function undoBatch(app: Known, tx: Tx, batchId: number): Promise<{ rows: number }> {
   await tx.execute(sql`set local statement_timeout = 0`)
   await tx.execute(sql`set local work_mem = '64MB'`)
@@ -41,7 +45,11 @@ export async function undoBatch(app: Known, tx: Tx, batchId: number): Promise<{ 
   const rows = await takeBack(tx, tables)
   await tx
     .update(batches)
-    .set({ state: 'undone', undone_at: sql`now()`, undone_by: sql`nullif(current_setting('sala.user_id', true), '')::int` })
+    .set({
+      state: 'undone',
+      undone_at: sql`now()`,
+      undone_by: sql`nullif(current_setting('sala.user_id', true), '')::int`,
+    })
     .where(sql`batch_id = ${batchId}`)
   return { rows }
 }
@@ -56,8 +64,10 @@ async function lockRows(tx: Tx, tables: readonly BatchTable[], references: reado
 }
 
 /**
- * All of it in one statement: the database checks references when a statement ends, so that no order of tables can be wrong; within it
- * what came goes first, then what changed is restored, then what went comes back, so that names are free before they are taken again.
+ * All of it in one statement: the database checks references when a statement ends, so that no order of tables can be
+ * wrong; within it
+ * what came goes first, then what changed is restored, then what went comes back, so that names are free before they
+ * are taken again.
  */
 async function takeBack(tx: Tx, tables: readonly BatchTable[]): Promise<number> {
   const steps: { name: string; expected: number; text: (after: SQL) => SQL }[] = []
@@ -68,7 +78,8 @@ async function takeBack(tx: Tx, tables: readonly BatchTable[]): Promise<number> 
   for (const table of tables) {
     if (table.changed.length === 0) continue
     const rows = table.updated > 1 && table.updated <= oneByOne ? await latestFirst(tx, table) : [undefined]
-    for (const row of rows) step('restored', row === undefined ? table.updated : 1, (after) => restoration(table, after, row))
+    for (const row of rows)
+      step('restored', row === undefined ? table.updated : 1, (after) => restoration(table, after, row))
   }
   for (const table of tables) step('back', table.deleted, (after) => comeback(table, after))
   if (steps.length === 0) return 0
@@ -76,21 +87,30 @@ async function takeBack(tx: Tx, tables: readonly BatchTable[]): Promise<number> 
     const before = steps[at - 1]
     return sql`${sql.identifier(name)} as (${text(before ? sql`(select count(*) from ${sql.identifier(before.name)}) >= 0` : sql`true`)} returning 1)`
   })
-  const counts = steps.map(({ name }) => sql`(select count(*)::int from ${sql.identifier(name)}) as ${sql.identifier(name)}`)
+  const counts = steps.map(
+    ({ name }) => sql`(select count(*)::int from ${sql.identifier(name)}) as ${sql.identifier(name)}`,
+  )
   try {
-    const { rows } = await tx.execute<Record<string, number>>(sql`with ${sql.join(parts, sql`, `)} select ${sql.join(counts, sql`, `)}`)
+    const { rows } = await tx.execute<Record<string, number>>(
+      sql`with ${sql.join(parts, sql`, `)} select ${sql.join(counts, sql`, `)}`,
+    )
     await tx.execute(sql`set constraints all immediate`)
     // Somebody was faster than the looking: what he changed is found when it is asked for again.
     if (steps.some(({ name, expected }) => rows[0]![name] !== expected)) throw refuse('batch_stands')
   } catch (error) {
     if (error instanceof Problem) throw error
     const { detail } = ((error as Error).cause ?? error) as { detail?: string }
-    throw fromDatabaseError(error) ? refuse('batch_stands', { conflicts: [{ why: 'depends', title: detail ?? '', title_kh: detail ?? '' }] }) : error
+    throw fromDatabaseError(error)
+      ? refuse('batch_stands', { conflicts: [{ why: 'depends', title: detail ?? '', title_kh: detail ?? '' }] })
+      : error
   }
   return steps.reduce((sum, { expected }) => sum + expected, 0)
 }
 
-/** So few rows of a table are restored one after the other, the last one changed first: what one gave up for another is free again before it is taken back. */
+/**
+ * So few rows of a table are restored one after the other, the last one changed first: what one gave up for another is
+ * free again before it is taken back.
+ */
 const oneByOne = 40
 
 async function latestFirst(tx: Tx, table: BatchTable): Promise<string[]> {
@@ -100,20 +120,25 @@ async function latestFirst(tx: Tx, table: BatchTable): Promise<string[]> {
   return rows.map(({ object_id }) => object_id)
 }
 
-const stillAsLeft = (table: BatchTable): SQL => (table.versioned ? sql`r.version is not distinct from b.version` : sql`true`)
+const stillAsLeft = (table: BatchTable): SQL =>
+  table.versioned ? sql`r.version is not distinct from b.version` : sql`true`
 const names = (columns: readonly string[], alias?: string): SQL =>
   sql.join(
     columns.map((column) => (alias ? sql`${sql.identifier(alias)}.${sql.identifier(column)}` : sql.identifier(column))),
     sql`, `,
   )
 
-const removal = (table: BatchTable, after: SQL): SQL => sql`delete from ${sql.identifier(table.name)} r using pg_temp.batch_rows b
+const removal = (
+  table: BatchTable,
+  after: SQL,
+): SQL => sql`delete from ${sql.identifier(table.name)} r using pg_temp.batch_rows b
   where ${after} and b.object = ${table.name} and not b.was_there and b.is_there and ${isRow(table)} and ${stillAsLeft(table)}`
 
 function restoration(table: BatchTable, after: SQL, only?: string): SQL {
   const columns = table.changed.filter((column) => table.columns.includes(column))
   const values = columns.map(
-    (column) => sql`${sql.identifier(column)} = case when b.before ? ${column}::text then p.${sql.identifier(column)} else r.${sql.identifier(column)} end`,
+    (column) =>
+      sql`${sql.identifier(column)} = case when b.before ? ${column}::text then p.${sql.identifier(column)} else r.${sql.identifier(column)} end`,
   )
   return sql`update ${sql.identifier(table.name)} r set ${sql.join(values, sql`, `)}
     from pg_temp.batch_rows b cross join lateral jsonb_populate_record(null::${sql.identifier(table.name)}, b.before) p
@@ -121,6 +146,9 @@ function restoration(table: BatchTable, after: SQL, only?: string): SQL {
       ${only === undefined ? sql`` : sql`and b.object_id = ${only}`}`
 }
 
-const comeback = (table: BatchTable, after: SQL): SQL => sql`insert into ${sql.identifier(table.name)} (${names(table.columns)}) overriding system value
+const comeback = (
+  table: BatchTable,
+  after: SQL,
+): SQL => sql`insert into ${sql.identifier(table.name)} (${names(table.columns)}) overriding system value
   select ${names(table.columns, 'p')} from pg_temp.batch_rows b cross join lateral jsonb_populate_record(null::${sql.identifier(table.name)}, b.before) p
   where ${after} and b.object = ${table.name} and b.was_there and not b.is_there`

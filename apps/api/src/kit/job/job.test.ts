@@ -10,7 +10,11 @@ import { nobody } from '../actor.ts'
 import { applicationRole, inTransaction } from '../database.ts'
 import { defineJob, enqueue, mountJob, startWorker, takenUpAfter } from './job.ts'
 
-const greet = defineJob({ name: 'greeted', input: z.strictObject({ word: z.string() }), access: () => ({ action: 'view', resource: 'users' }) })
+const greet = defineJob({
+  name: 'greeted',
+  input: z.strictObject({ word: z.string() }),
+  access: () => ({ action: 'view', resource: 'users' }),
+})
 const slow = defineJob({ name: 'slow-count', input: z.strictObject({ to: z.int() }), access: () => 'signed-in' })
 const called = defineJob({ name: 'called', input: z.strictObject({}), access: 'system' })
 const broken = defineJob({ name: 'broken', input: z.strictObject({}), access: () => 'signed-in' })
@@ -42,7 +46,10 @@ beforeAll(async () => {
   mountJob(world.app, broken, async () => {
     throw new Error('always')
   })
-  worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
+  worker = await startWorker(world.app, world.db, {
+    connectionString: world.url,
+    sessionOptions: `-c role=${applicationRole}`,
+  })
 })
 afterAll(async () => {
   await worker?.stop()
@@ -51,7 +58,12 @@ afterAll(async () => {
 let failedOnce = false
 
 const actorFor = async (actor: Actor) => (await world.app.actorOf(world.db, actor.user_id))!
-const send = async (actor: Actor, job: Parameters<typeof enqueue>[4], input: unknown, task?: Parameters<typeof enqueue>[6]) => {
+const send = async (
+  actor: Actor,
+  job: Parameters<typeof enqueue>[4],
+  input: unknown,
+  task?: Parameters<typeof enqueue>[6],
+) => {
   const by = { actor: await actorFor(actor), language: 'en', requestId: 'test' } as const
   return inTransaction(world.db, { user_id: actor.user_id, operation: 'test', request_id: 'test' }, (tx) =>
     enqueue(world.app, world.db, tx, by, job, input, task),
@@ -66,7 +78,8 @@ async function until<T>(read: () => Promise<T | undefined | false>, seconds = 20
   }
   throw new Error('it never came')
 }
-const taskOf = async (id: string) => (await world.owner.execute<Record<string, unknown>>(sql`select * from tasks where task_id = ${id}`)).rows[0]!
+const taskOf = async (id: string) =>
+  (await world.owner.execute<Record<string, unknown>>(sql`select * from tasks where task_id = ${id}`)).rows[0]!
 const stateOf = async (id: string, ...states: string[]) => {
   const task = await taskOf(id)
   return states.includes(task.state as string) && task
@@ -79,20 +92,28 @@ describe('a job', () => {
     await until(async () => ran.some(({ word, user_id }) => word === 'hello' && user_id === world.head.user_id))
     // Nobody looks for work of the system until half a minute after the start: what runs before was called.
     const by = { actor: nobody, language: 'en', requestId: 'test' } as const
-    await inTransaction(world.db, { user_id: 0, operation: 'test', request_id: 'test' }, (tx) => enqueue(world.app, world.db, tx, by, called, {}))
+    await inTransaction(world.db, { user_id: 0, operation: 'test', request_id: 'test' }, (tx) =>
+      enqueue(world.app, world.db, tx, by, called, {}),
+    )
     await until(async () => ran.some(({ word }) => word === 'called'))
   })
 
   it('does not exist when its transaction rolls back', async () => {
     const by = { actor: await actorFor(world.head), language: 'en', requestId: 'test' } as const
-    await inTransaction(world.db, { user_id: world.head.user_id, operation: 'test', request_id: 'test' }, async (tx) => {
-      await enqueue(world.app, world.db, tx, by, greet, { word: 'never' }, { label })
-      throw new Error('rolled back')
-    }).catch(() => undefined)
+    await inTransaction(
+      world.db,
+      { user_id: world.head.user_id, operation: 'test', request_id: 'test' },
+      async (tx) => {
+        await enqueue(world.app, world.db, tx, by, greet, { word: 'never' }, { label })
+        throw new Error('rolled back')
+      },
+    ).catch(() => undefined)
     await send(world.head, greet, { word: 'after' })
     await until(async () => ran.some(({ word }) => word === 'after'))
     expect(ran.some(({ word }) => word === 'never')).toBe(false)
-    expect((await world.owner.execute(sql`select 1 from pgboss.job where data -> 'input' ->> 'word' = 'never'`)).rows).toEqual([])
+    expect(
+      (await world.owner.execute(sql`select 1 from pgboss.job where data -> 'input' ->> 'word' = 'never'`)).rows,
+    ).toEqual([])
   })
 
   it('that fails after its effect runs again and does not repeat the effect', async () => {
@@ -148,7 +169,10 @@ describe('a job', () => {
 
 describe('a task', () => {
   const mine = async (actor: Actor) =>
-    (await world.call('GET', '/my-tasks', { token: actor.token })).json as { data: Record<string, unknown>[]; unseen: number }
+    (await world.call('GET', '/my-tasks', { token: actor.token })).json as {
+      data: Record<string, unknown>[]
+      unseen: number
+    }
 
   it('tells its owner how far it is, and nobody else', async () => {
     const person = await world.person({})
@@ -170,7 +194,9 @@ describe('a task', () => {
     const id = await send(person, slow, { to: 400 }, { label, total: 400 })
     await until(async () => stateOf(id, 'running'))
     expect((await world.call('POST', `/my-tasks/${id}/cancel`, { token: world.head.token, body: {} })).status).toBe(404)
-    expect((await world.call('POST', `/my-tasks/${id}/cancel`, { token: person.token, body: {} })).json).toMatchObject({ state: 'cancelled' })
+    expect((await world.call('POST', `/my-tasks/${id}/cancel`, { token: person.token, body: {} })).json).toMatchObject({
+      state: 'cancelled',
+    })
     const { done } = await taskOf(id)
     await wait(1200)
     expect(await taskOf(id)).toMatchObject({ state: 'cancelled', done })
@@ -192,7 +218,9 @@ describe('a task', () => {
       total: 20500,
     })
     expect((await world.call('GET', `/my-tasks/${id}/file`, { token: world.head.token })).status).toBe(404)
-    const file = await fetch(`${world.base}/api/my-tasks/${id}/file`, { headers: { authorization: `Bearer ${person.token}` } })
+    const file = await fetch(`${world.base}/api/my-tasks/${id}/file`, {
+      headers: { authorization: `Bearer ${person.token}` },
+    })
     expect(file.headers.get('content-disposition')).toMatch(/^attachment/)
     const { sheets } = await readXlsx(Buffer.from(await file.arrayBuffer()))
     expect(sheets[0]!.rows).toHaveLength(20_501)
@@ -200,21 +228,37 @@ describe('a task', () => {
 })
 
 describe('a killed worker', () => {
-  it('leaves its work to another within fifteen seconds, and the effect happens once', { timeout: 150_000 }, async () => {
+  it('leaves its work to another within fifteen seconds, and the effect happens once', {
+    timeout: 150_000,
+  }, async () => {
     await worker.stop()
-    const id = await send(world.head, world.app.jobs.get('export-list')!.job, { resource: 'divisions', request: {}, rows: 20_500 }, { label })
+    const id = await send(
+      world.head,
+      world.app.jobs.get('export-list')!.job,
+      { resource: 'divisions', request: {}, rows: 20_500 },
+      { label },
+    )
     const program = fileURLToPath(new URL('../../worker.ts', import.meta.url))
     const env = { NODE_ENV: 'test', DATABASE_URL: world.url, LOG_LEVEL: 'silent', FILES_DIR: '/tmp/sala-killed' }
     const first = spawn(process.execPath, [program], { env, stdio: 'ignore' })
     await until(async () => stateOf(id, 'running'), 30)
     first.kill('SIGKILL')
-    worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
-    const { rows } = await world.owner.execute(sql`select heartbeat_seconds, retry_delay from pgboss.job where id = ${id}`)
+    worker = await startWorker(world.app, world.db, {
+      connectionString: world.url,
+      sessionOptions: `-c role=${applicationRole}`,
+    })
+    const { rows } = await world.owner.execute(
+      sql`select heartbeat_seconds, retry_delay from pgboss.job where id = ${id}`,
+    )
     expect(rows[0]).toEqual({ heartbeat_seconds: takenUpAfter.silence, retry_delay: takenUpAfter.handedOut })
     // What is set, not what a slow machine makes of it: that is measured by the proof of killed workers.
     expect(Object.values(takenUpAfter).reduce((sum, seconds) => sum + seconds, 0)).toBeLessThanOrEqual(15)
     await until(async () => stateOf(id, 'done'), 100)
-    expect((await world.owner.execute(sql`select 1 from pgboss.job where id = ${id} and retry_count > 0`)).rows).toHaveLength(1)
-    expect((await world.owner.execute(sql`select 1 from files where object = 'tasks' and object_id = ${id}`)).rows).toHaveLength(1)
+    expect(
+      (await world.owner.execute(sql`select 1 from pgboss.job where id = ${id} and retry_count > 0`)).rows,
+    ).toHaveLength(1)
+    expect(
+      (await world.owner.execute(sql`select 1 from files where object = 'tasks' and object_id = ${id}`)).rows,
+    ).toHaveLength(1)
   })
 })

@@ -24,13 +24,20 @@ const envelope = z.strictObject({
 })
 
 /** Says how a job is carried out; every process that serves the app knows it, a worker runs it. */
-export function mountJob<I extends z.core.$ZodType>(app: App, job: JobDefinition<I>, carryOut: (work: JobWork<z.infer<I>>) => Promise<void>): void {
+export function mountJob<I extends z.core.$ZodType>(
+  app: App,
+  job: JobDefinition<I>,
+  carryOut: (work: JobWork<z.infer<I>>) => Promise<void>,
+): void {
   if (app.jobs.has(job.name)) throw new Error(`two jobs are called "${job.name}"`)
   app.jobs.set(job.name, { job, carryOut: carryOut as CarryOut })
 }
 
 const schema = 'pgboss'
-/** Seconds until what a killed worker left is taken up again: it is silent for so long, which is looked for every so often, then its work is handed out anew and fetched. */
+/**
+ * Seconds until what a killed worker left is taken up again: it is silent for so long, which is looked for every so
+ * often, then its work is handed out anew and fetched.
+ */
 export const takenUpAfter = { silence: 10, look: 2, handedOut: 1, fetched: 2 } as const
 
 const queueOptions = (job: AnyJob) => ({
@@ -42,8 +49,19 @@ const queueOptions = (job: AnyJob) => ({
 })
 
 /** Puts the queue's own tables into a database, as its owner, and lets the application use them. */
-export async function installJobs(ownerUrl: string, applicationRole: string, run: (text: string) => Promise<unknown>): Promise<void> {
-  const boss = new PgBoss({ connectionString: ownerUrl, schema, max: 1, supervise: false, schedule: false, registerInstance: false })
+export async function installJobs(
+  ownerUrl: string,
+  applicationRole: string,
+  run: (text: string) => Promise<unknown>,
+): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    schema,
+    max: 1,
+    supervise: false,
+    schedule: false,
+    registerInstance: false,
+  })
   boss.on('error', () => {})
   await boss.start()
   await boss.stop({ graceful: false })
@@ -107,7 +125,12 @@ export async function enqueue(
   if (!app.jobs.has(job.name)) throw new Error(`no job is mounted as "${job.name}"`)
   const id = randomUUID()
   const boss = await senderOf(app, db)
-  const data = { user_id: by.actor.user_id, language: by.language, request_id: by.requestId, input: z.parse(job.input, input) }
+  const data = {
+    user_id: by.actor.user_id,
+    language: by.language,
+    request_id: by.requestId,
+    input: z.parse(job.input, input),
+  }
   await boss.send(job.name, data, { id, db: fromDrizzle(tx as never, sql) })
   if (task) {
     const [label, label_kh] = task.label
@@ -140,7 +163,10 @@ export interface WorkerOptions {
   readonly concurrency?: number
 }
 
-/** Carries out the jobs of one database until it is stopped. What a killed worker left is taken up again within fifteen seconds. */
+/**
+ * Carries out the jobs of one database until it is stopped. What a killed worker left is taken up again within fifteen
+ * seconds.
+ */
 export async function startWorker(app: App, db: Db, options: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
   const boss = new PgBoss({
     connectionString: options.connectionString,
@@ -162,7 +188,8 @@ export async function startWorker(app: App, db: Db, options: WorkerOptions): Pro
   for (const { job, carryOut } of app.jobs.values()) {
     await boss.createQueue(job.name, queueOptions(job))
     await boss.updateQueue(job.name, queueOptions(job))
-    // A notification starts what is new. Looking for what a killed worker left is left to few where nobody waits for it: a worker may have hundreds of groups.
+    // A notification starts what is new. Looking for what a killed worker left is left to few where nobody waits for
+    // it: a worker may have hundreds of groups.
     const every = job.access === 'system' ? 30 : takenUpAfter.fetched
     const work = {
       pollingIntervalSeconds: every,
@@ -185,7 +212,10 @@ export async function startWorker(app: App, db: Db, options: WorkerOptions): Pro
     const { rows } = await boss.getDb().executeSql(lost)
     if (rows.length > 0) await boss.supervise()
   }
-  const looking = setInterval(() => look().catch((error) => app.server.log.warn({ err: error }, 'queue')), takenUpAfter.look * 1000)
+  const looking = setInterval(
+    () => look().catch((error) => app.server.log.warn({ err: error }, 'queue')),
+    takenUpAfter.look * 1000,
+  )
   return {
     stop: () => {
       clearInterval(looking)
@@ -202,7 +232,13 @@ interface Claimed {
   readonly signal: AbortSignal
 }
 
-async function carryOutOnce(app: App, db: Db, job: AnyJob, carryOut: CarryOut, { id, data, signal, retryCount, retryLimit }: Claimed): Promise<void> {
+async function carryOutOnce(
+  app: App,
+  db: Db,
+  job: AnyJob,
+  carryOut: CarryOut,
+  { id, data, signal, retryCount, retryLimit }: Claimed,
+): Promise<void> {
   const log = app.server.log.child({ job: job.name, job_id: id })
   const settle = async (state: 'done' | 'failed', error?: string) => {
     await db.execute(sql`update tasks set state = ${state}, error = ${error ?? null}, finished_at = now(),
@@ -233,7 +269,11 @@ async function carryOutOnce(app: App, db: Db, job: AnyJob, carryOut: CarryOut, {
       signal,
       once: (step, act) =>
         inTransaction(db, origin, async (tx) => {
-          const made = await tx.insert(jobSteps).values({ job_id: id, step }).onConflictDoNothing().returning({ step: jobSteps.step })
+          const made = await tx
+            .insert(jobSteps)
+            .values({ job_id: id, step })
+            .onConflictDoNothing()
+            .returning({ step: jobSteps.step })
           const mine = sql`job_id = ${id} and step = ${step}`
           if (made.length === 0) {
             const [before] = await tx.select({ answer: jobSteps.answer }).from(jobSteps).where(mine)

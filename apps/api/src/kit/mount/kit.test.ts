@@ -1,10 +1,31 @@
 import { may } from '@sala/contract/kit/access'
 import { defineChoice } from '@sala/contract/kit/choice'
-import { choice, code, date, decimal, derived, flag, id, integer, links, owned, ref, text } from '@sala/contract/kit/field'
+import {
+  choice,
+  code,
+  date,
+  decimal,
+  derived,
+  flag,
+  id,
+  integer,
+  links,
+  owned,
+  ref,
+  text,
+} from '@sala/contract/kit/field'
 import { defineOperation } from '@sala/contract/kit/operation'
 import { defineResource } from '@sala/contract/kit/resource'
 import { sql } from 'drizzle-orm'
-import { date as dateColumn, integer as integerColumn, numeric, pgTable, primaryKey, smallint, text as textColumn } from 'drizzle-orm/pg-core'
+import {
+  date as dateColumn,
+  integer as integerColumn,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text as textColumn,
+} from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createDatabase, dropDatabase } from '../../../../../scripts/database.ts'
@@ -28,7 +49,11 @@ const rooms = defineResource({
   title: 'room_name',
   sort: ['room_code', 'asc'],
   userTypes: ['staff-api', 'parent-api'],
-  fields: { room_code: code('Code', { max: 5 }), room_name: text('Name', { search: true }), branch_id: integer('Branch') },
+  fields: {
+    room_code: code('Code', { max: 5 }),
+    room_name: text('Name', { search: true }),
+    branch_id: integer('Branch'),
+  },
 })
 const shelves = defineResource({
   name: 'shelves',
@@ -36,7 +61,11 @@ const shelves = defineResource({
   key: ['room_code', 'shelf_no'],
   title: 'shelf_name',
   sort: ['shelf_no', 'asc'],
-  fields: { room_code: ref('Room', () => rooms, { text: true, fixed: true }), shelf_no: integer('Number', { min: 1, fixed: true }), shelf_name: text('Name') },
+  fields: {
+    room_code: ref('Room', () => rooms, { text: true, fixed: true }),
+    shelf_no: integer('Number', { min: 1, fixed: true }),
+    shelf_name: text('Name'),
+  },
 })
 const tags = defineResource({
   name: 'tags',
@@ -53,7 +82,11 @@ const authors = defineResource({
   key: 'author_id',
   title: 'author_name',
   sort: ['author_name', 'asc'],
-  fields: { author_id: id(), author_name: text('Name', { search: true }), room_code: ref('Room', () => rooms, { text: true, optional: true }) },
+  fields: {
+    author_id: id(),
+    author_name: text('Name', { search: true }),
+    room_code: ref('Room', () => rooms, { text: true, optional: true }),
+  },
   routes: { update: ['POST', '/update/{author_id}'], remove: ['PUT', '/delete/{author_id}'] },
 })
 const books = defineResource({
@@ -104,10 +137,19 @@ const roomTable = pgTable('halls', {
 })
 const shelfTable = pgTable(
   'shelves',
-  { room_code: textColumn().notNull(), shelf_no: integerColumn().notNull(), shelf_name: textColumn().notNull(), ...stamps() },
+  {
+    room_code: textColumn().notNull(),
+    shelf_no: integerColumn().notNull(),
+    shelf_name: textColumn().notNull(),
+    ...stamps(),
+  },
   (table) => [primaryKey({ columns: [table.room_code, table.shelf_no] })],
 )
-const tagTable = pgTable('tags', { tag_id: integerColumn().primaryKey().generatedAlwaysAsIdentity(), tag_name: textColumn().notNull(), ...stamps() })
+const tagTable = pgTable('tags', {
+  tag_id: integerColumn().primaryKey().generatedAlwaysAsIdentity(),
+  tag_name: textColumn().notNull(),
+  ...stamps(),
+})
 const authorTable = pgTable('authors', {
   author_id: integerColumn().primaryKey().generatedAlwaysAsIdentity(),
   author_name: textColumn().notNull(),
@@ -206,7 +248,10 @@ beforeAll(async () => {
     'staff-api': sql<boolean>`exists (select 1 from halls r where r.room_code = ${bookTable.room_code} and r.branch_id = any(${sql.placeholder('actor_branch_ids')}))`,
     'parent-api': sql<boolean>`true`,
   }
-  mountResource(app, rooms, { table: roomTable, scope: { ...inOwnBranches(roomTable.branch_id), 'parent-api': sql<boolean>`true` } })
+  mountResource(app, rooms, {
+    table: roomTable,
+    scope: { ...inOwnBranches(roomTable.branch_id), 'parent-api': sql<boolean>`true` },
+  })
   mountResource(app, shelves, { table: shelfTable, scope: everyone })
   mountResource(app, tags, { table: tagTable, scope: { 'staff-api': sql<boolean>`${tagTable.tag_name} <> 'hidden'` } })
   mountResource(app, authors, { table: authorTable, scope: everyone })
@@ -222,7 +267,9 @@ beforeAll(async () => {
     owned: { copies: { table: copyTable, parent: copyTable.book_id } },
   })
   mountOperation(app, count, async ({ input, tx }) => {
-    const { rows } = await tx.execute<{ books: number }>(sql`select count(*)::int as books from books where room_code = ${input.room_code}`)
+    const { rows } = await tx.execute<{ books: number }>(
+      sql`select count(*)::int as books from books where room_code = ${input.room_code}`,
+    )
     return { books: rows[0]!.books, times: input.times }
   })
 })
@@ -245,7 +292,14 @@ describe('a resource', () => {
       copies: [{ shelf_mark: 'a' }, { shelf_mark: 'b', copy_state: 2 }],
     })
     expect(made.status).toBe(200)
-    expect(made.body).toMatchObject({ book_title: 'Tum Teav', bought_on: '2012-03-05', price: '4.50', tag_ids: [1, 2], version: 1, created_by: 1 })
+    expect(made.body).toMatchObject({
+      book_title: 'Tum Teav',
+      bought_on: '2012-03-05',
+      price: '4.50',
+      tag_ids: [1, 2],
+      version: 1,
+      created_by: 1,
+    })
     const copies = made.body.copies as { copy_id: number; shelf_mark: string }[]
     expect(copies.map((copy) => copy.shelf_mark)).toEqual(['a', 'b'])
     const saved = await call('librarian', 'PUT', `/books/${made.body.book_id}`, {
@@ -263,14 +317,20 @@ describe('a resource', () => {
     await owner.$client.query('insert into book_tags values ($1, 4)', [made.body.book_id])
     expect((await call('librarian', 'GET', `/books/${made.body.book_id}`)).body.tag_ids).toEqual([1])
     expect((await call('librarian', 'PUT', `/books/${made.body.book_id}`, { tag_ids: [2] })).body.tag_ids).toEqual([2])
-    const { rows } = await owner.$client.query('select tag_id from book_tags where book_id = $1 order by 1', [made.body.book_id])
+    const { rows } = await owner.$client.query('select tag_id from book_tags where book_id = $1 order by 1', [
+      made.body.book_id,
+    ])
     await owner.$client.end()
     expect(rows).toEqual([{ tag_id: 2 }, { tag_id: 4 }])
     expect((await call('librarian', 'PUT', `/books/${made.body.book_id}`, { tag_ids: [4] })).status).toBe(404)
   })
 
   it('never takes an owned row that belongs to another parent', async () => {
-    const one = await call('librarian', 'POST', '/books', { book_title: 'One', room_code: 'A', copies: [{ shelf_mark: 'mine' }] })
+    const one = await call('librarian', 'POST', '/books', {
+      book_title: 'One',
+      room_code: 'A',
+      copies: [{ shelf_mark: 'mine' }],
+    })
     const other = await call('librarian', 'POST', '/books', { book_title: 'Other', room_code: 'A' })
     const stolen = await call('librarian', 'PUT', `/books/${other.body.book_id}`, {
       copies: [{ copy_id: (one.body.copies as { copy_id: number }[])[0]!.copy_id, shelf_mark: 'taken' }],
@@ -298,21 +358,30 @@ describe('a resource', () => {
     expect((await call('librarian', 'GET', '/books?filter[room_code][]=A&filter[room_code][]=Z')).status).toBe(404)
     expect((await call('librarian', 'POST', '/books/count', { room_code: 'Z' })).status).toBe(404)
     expect((await call('librarian', 'GET', '/rooms')).body.data.map((row: Row) => row.room_code)).toEqual(['A', 'B'])
-    expect((await call('librarian', 'POST', '/rooms', { room_code: 'Y', room_name: 'Not mine', branch_id: 2 })).status).toBe(404)
+    expect(
+      (await call('librarian', 'POST', '/rooms', { room_code: 'Y', room_name: 'Not mine', branch_id: 2 })).status,
+    ).toBe(404)
   })
 
   it('has keys of text and of several fields', async () => {
-    expect((await call('librarian', 'POST', '/shelves', { room_code: 'A', shelf_no: 1, shelf_name: 'Top' })).status).toBe(200)
+    expect(
+      (await call('librarian', 'POST', '/shelves', { room_code: 'A', shelf_no: 1, shelf_name: 'Top' })).status,
+    ).toBe(200)
     expect((await call('librarian', 'GET', '/shelves/A/1')).body).toMatchObject({ shelf_name: 'Top' })
     expect((await call('librarian', 'PUT', '/shelves/A/1', { shelf_name: 'Low', shelf_no: 2 })).status).toBe(422)
-    expect((await call('librarian', 'PUT', '/shelves/A/1', { shelf_name: 'Low', shelf_no: 1 })).body).toMatchObject({ shelf_name: 'Low', version: 2 })
+    expect((await call('librarian', 'PUT', '/shelves/A/1', { shelf_name: 'Low', shelf_no: 1 })).body).toMatchObject({
+      shelf_name: 'Low',
+      version: 2,
+    })
     expect((await call('librarian', 'DELETE', '/shelves/A/1')).status).toBe(200)
     expect((await call('librarian', 'GET', '/shelves/A/1')).status).toBe(404)
   })
 
   it('serves odd routes where the definition says so, and nowhere else', async () => {
     const made = await call('librarian', 'POST', '/writters', { author_name: 'Odd' })
-    expect((await call('librarian', 'POST', `/writters/update/${made.body.author_id}`, { author_name: 'Odder' })).body).toMatchObject({ author_name: 'Odder' })
+    expect(
+      (await call('librarian', 'POST', `/writters/update/${made.body.author_id}`, { author_name: 'Odder' })).body,
+    ).toMatchObject({ author_name: 'Odder' })
     expect((await call('librarian', 'PUT', `/writters/${made.body.author_id}`, { author_name: 'No' })).status).toBe(404)
     expect((await call('librarian', 'PUT', `/writters/delete/${made.body.author_id}`)).status).toBe(200)
   })
@@ -322,7 +391,10 @@ describe('a resource', () => {
       code: 'already_exists',
       errors: { author_name: [expect.any(String)] },
     })
-    expect((await call('librarian', 'PUT', '/writters/delete/1')).body).toMatchObject({ code: 'in_use', used_by: [{ object: 'books', count: 1 }] })
+    expect((await call('librarian', 'PUT', '/writters/delete/1')).body).toMatchObject({
+      code: 'in_use',
+      used_by: [{ object: 'books', count: 1 }],
+    })
   })
 
   it('marks instead of removing where the definition says so', async () => {
@@ -342,7 +414,8 @@ describe('a resource', () => {
   })
 
   it('takes every list parameter: bare and bracketed filters, several values, search, sort, fields, include, append, period', async () => {
-    const titles = async (query: string) => (await call('librarian', 'GET', `/books?${query}`)).body.data.map((row: Row) => row.book_title)
+    const titles = async (query: string) =>
+      (await call('librarian', 'GET', `/books?${query}`)).body.data.map((row: Row) => row.book_title)
     expect(await titles('room_code=A&search=tum')).toEqual(['Tum Teav'])
     expect(await titles('room_code[]=A&room_code[]=B&search=TEAV tum')).toEqual(['Tum Teav'])
     expect(await titles('title_longer_than=7')).toEqual(['Tum Teav'])
@@ -350,7 +423,8 @@ describe('a resource', () => {
     expect(await titles('date_from=2012-03-06')).toEqual([])
     expect(await titles('sort=-book_title')).toEqual((await titles('sort=book_title')).reverse())
     expect(await titles('sort=book_title&direction=desc')).toEqual(await titles('sort=-book_title'))
-    const [row] = (await call('librarian', 'GET', '/books?search=tum&fields=book_title&include=room,author,tag_ids')).body.data
+    const [row] = (await call('librarian', 'GET', '/books?search=tum&fields=book_title&include=room,author,tag_ids'))
+      .body.data
     expect(row).toEqual({
       book_id: expect.any(Number),
       book_title: 'Tum Teav',
@@ -359,7 +433,9 @@ describe('a resource', () => {
       tag_ids: [2, 3],
     })
     expect((await call('librarian', 'GET', '/books?search=tum')).body.data[0]).not.toHaveProperty('title_length')
-    expect((await call('librarian', 'GET', '/books?search=tum&append=title_length')).body.data[0]).toMatchObject({ title_length: 8 })
+    expect((await call('librarian', 'GET', '/books?search=tum&append=title_length')).body.data[0]).toMatchObject({
+      title_length: 8,
+    })
     for (const query of [
       'sort=nope',
       'fields=nope',
@@ -383,22 +459,37 @@ describe('a resource', () => {
     })
     await call('librarian', 'POST', '/books', { book_title: 'Counted none', room_code: 'A' })
     const counts = async (query: string) =>
-      (await call('librarian', 'GET', `/books?search=counted&append=copy_count&${query}`)).body.data.map((row: Row) => row.copy_count)
+      (await call('librarian', 'GET', `/books?search=counted&append=copy_count&${query}`)).body.data.map(
+        (row: Row) => row.copy_count,
+      )
     expect(await counts('')).toEqual([3, 0])
     expect([...(await counts('perPage=1')), ...(await counts('perPage=1&page=2'))]).toEqual([3, 0])
     const store = app.stores.get('books')!
     const streamed: unknown[] = []
-    for await (const row of store.stream(db, librarian, { search: 'counted', append: ['copy_count'] })) streamed.push(row.copy_count)
+    for await (const row of store.stream(db, librarian, { search: 'counted', append: ['copy_count'] }))
+      streamed.push(row.copy_count)
     expect(streamed).toEqual([3, 0])
   })
 
   it('counts exactly up to ten thousand and then says so; reading everything is for those who may export', async () => {
     const owner = openDatabase(url, { asOwner: true, pool: 1 })
-    await owner.$client.query("insert into books (book_title, room_code) select 'Bulk ' || n, 'B' from generate_series(1, 12000) n")
+    await owner.$client.query(
+      "insert into books (book_title, room_code) select 'Bulk ' || n, 'B' from generate_series(1, 12000) n",
+    )
     await owner.$client.end()
     const capped = (await call('librarian', 'GET', '/books?room_code=B&page=3')).body.meta
-    expect(capped).toEqual({ currentPage: 3, lastPage: 667, perPage: 15, total: 10_000, from: 31, to: 45, totalIsCapped: true })
-    expect((await call('librarian', 'GET', '/books?room_code=B&count=exact')).body.meta).toMatchObject({ total: 12_000 })
+    expect(capped).toEqual({
+      currentPage: 3,
+      lastPage: 667,
+      perPage: 15,
+      total: 10_000,
+      from: 31,
+      to: 45,
+      totalIsCapped: true,
+    })
+    expect((await call('librarian', 'GET', '/books?room_code=B&count=exact')).body.meta).toMatchObject({
+      total: 12_000,
+    })
     expect((await call('clerk', 'GET', '/books?room_code=B&page=-1')).status).toBe(403)
     const all = await call('librarian', 'GET', '/books?room_code=B&page=-1&include=room&sort=book_id')
     expect(all.body.meta).toMatchObject({ total: 12_000, lastPage: 1 })
@@ -426,11 +517,15 @@ describe('a resource', () => {
       logLevel: 'silent',
     })
     expect(() => bare.server.get('/api/secret', async () => 'everything')).toThrow(/defineRoute/)
-    expect(() => bare.server.get('/api/secret', { config: { declared: true } as never }, async () => 'everything')).toThrow(/defineRoute/)
+    expect(() =>
+      bare.server.get('/api/secret', { config: { declared: true } as never }, async () => 'everything'),
+    ).toThrow(/defineRoute/)
   })
 
   it('does not start with a scope that no sentence describes', () => {
-    expect(() => checkHouse({ ...app, stores: new Map([['shelves', app.stores.get('shelves')!]]) })).not.toThrow(/sentence/)
+    expect(() => checkHouse({ ...app, stores: new Map([['shelves', app.stores.get('shelves')!]]) })).not.toThrow(
+      /sentence/,
+    )
     expect(() => checkHouse(app)).toThrow('rooms: no sentence says which rows a user of parent-api may touch')
   })
 
@@ -446,15 +541,32 @@ describe('history', () => {
     const made = await call('librarian', 'POST', '/writters', { author_name: 'Remembered' })
     await call('librarian', 'POST', `/writters/update/${made.body.author_id}`, { author_name: 'Renamed' })
     const owner = openDatabase(url, { asOwner: true, pool: 1 })
-    await owner.$client.query('update authors set author_name = $1 where author_id = $2', ['By hand', made.body.author_id])
+    await owner.$client.query('update authors set author_name = $1 where author_id = $2', [
+      'By hand',
+      made.body.author_id,
+    ])
     await owner.$client.end()
     const { rows } = await db.execute(
       sql`select action, old, new, user_id, db_role, operation from history where object = 'authors' and object_id = ${String(made.body.author_id)} order by history_id`,
     )
     expect(rows).toEqual([
       { action: 'insert', old: null, new: null, user_id: 1, db_role: 'sala_app', operation: 'create-authors' },
-      { action: 'update', old: { author_name: 'Remembered' }, new: { author_name: 'Renamed' }, user_id: 1, db_role: 'sala_app', operation: 'update-authors' },
-      { action: 'update', old: { author_name: 'Renamed' }, new: { author_name: 'By hand' }, user_id: null, db_role: 'postgres', operation: null },
+      {
+        action: 'update',
+        old: { author_name: 'Remembered' },
+        new: { author_name: 'Renamed' },
+        user_id: 1,
+        db_role: 'sala_app',
+        operation: 'update-authors',
+      },
+      {
+        action: 'update',
+        old: { author_name: 'Renamed' },
+        new: { author_name: 'By hand' },
+        user_id: null,
+        db_role: 'postgres',
+        operation: null,
+      },
     ])
   })
 
@@ -462,8 +574,15 @@ describe('history', () => {
     const owner = openDatabase(url, { asOwner: true, pool: 1 })
     const { rows: before } = await owner.$client.query('select coalesce(max(history_id), 0) as last from history')
     const told = async () =>
-      (await owner.$client.query('select action, object_id, old, new from history where history_id > $1 order by history_id', [before[0].last])).rows
-    await owner.$client.query("insert into halls (room_code, room_name, branch_id) values ('H1', 'One', 1), ('H2', 'Two', 1), ('H3', 'Three', 1)")
+      (
+        await owner.$client.query(
+          'select action, object_id, old, new from history where history_id > $1 order by history_id',
+          [before[0].last],
+        )
+      ).rows
+    await owner.$client.query(
+      "insert into halls (room_code, room_name, branch_id) values ('H1', 'One', 1), ('H2', 'Two', 1), ('H3', 'Three', 1)",
+    )
     await owner.$client.query(
       "update halls set room_name = case room_code when 'H1' then 'Uno' else room_name end, branch_id = case room_code when 'H2' then 2 else branch_id end where room_code like 'H_'",
     )

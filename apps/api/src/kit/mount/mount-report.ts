@@ -22,7 +22,15 @@ import { answerPaper, printPaper } from '../paper/paper.ts'
 import { refuse } from '../problem.ts'
 import { rowsAtOnce } from '../report/export-job.ts'
 import { sheetName } from '../report/export-list.ts'
-import { chosenColumns, paperColumns, paperRows, same, sheetColumns, sheetRows, wordsOf } from '../report/report-papers.ts'
+import {
+  chosenColumns,
+  paperColumns,
+  paperRows,
+  same,
+  sheetColumns,
+  sheetRows,
+  wordsOf,
+} from '../report/report-papers.ts'
 import { countReport, type Report, type ReportSource, readReport, whomOf } from '../report/report-rows.ts'
 import { type App, type Call, type Received, storeOf } from '../route/app.ts'
 import { type Declared, defineRoute, refsOf } from '../route/route.ts'
@@ -48,12 +56,27 @@ const fewColumns = 10
 
 /** What was sent, filled up with what the report shows when nobody says otherwise. */
 function requestOf({ report: { parameters, group } }: AnyReport, sent: Row): ReportRequest {
-  const { page = 1, perPage = defaultPerPage, filters = [], sorts = [], group_by = group, groups_only = 0, ...rest } = sent as Partial<ReportRequest> & Row
+  const {
+    page = 1,
+    perPage = defaultPerPage,
+    filters = [],
+    sorts = [],
+    group_by = group,
+    groups_only = 0,
+    ...rest
+  } = sent as Partial<ReportRequest> & Row
   const asked = Object.fromEntries(Object.keys(parameters).map((name) => [name, rest[name]]))
   return { ...rest, page, perPage, filters, sorts, group_by: group_by ?? null, groups_only, parameters: asked }
 }
 
-function askingOf(report: AnyReport, source: ReportSource, request: ReportRequest, actor: Actor, now: Date, language: Language): Report {
+function askingOf(
+  report: AnyReport,
+  source: ReportSource,
+  request: ReportRequest,
+  actor: Actor,
+  now: Date,
+  language: Language,
+): Report {
   const today = dayOf(now)
   const [from, to] = report.report.period ? latelyOf(report.report.period.lately, today) : [today, today]
   return {
@@ -61,13 +84,22 @@ function askingOf(report: AnyReport, source: ReportSource, request: ReportReques
     source,
     request,
     actor,
-    asked: { ...request.parameters, from: request.date_from ?? from, to: request.date_to ?? to, today, language: report.report.language ?? language },
+    asked: {
+      ...request.parameters,
+      from: request.date_from ?? from,
+      to: request.date_to ?? to,
+      today,
+      language: report.report.language ?? language,
+    },
   }
 }
 
 const mounted = new WeakMap<App, Map<string, { report: AnyReport; source: MountedReport }>>()
 
-/** Serves a report: its pages, its sheet and its paper. Whatever its select finds, only rows of the caller's branches leave it. */
+/**
+ * Serves a report: its pages, its sheet and its paper. Whatever its select finds, only rows of the caller's branches
+ * leave it.
+ */
 export function mountReport(app: App, report: AnyReport, source: MountedReport): void {
   const known = mounted.get(app) ?? new Map()
   mounted.set(app, known.set(report.name, { report, source }))
@@ -110,15 +142,26 @@ export function mountReport(app: App, report: AnyReport, source: MountedReport):
     const inQuery = method === 'GET'
     const sent = inQuery ? { method, path, query: () => reportShape(report, true), refs: refs('query') } : posted(path)
     const name = inQuery && pages.length > 1 ? `read-${report.name}` : `report-${report.name}`
-    defineRoute(app, { ...base, ...sent, name, label: report.label[0], access: may('view', report), answer: () => reportAnswer(report) }, async (received) => {
-      const { call, actor } = received
-      const { logsAccess } = report.report
-      const shows = async (keys: readonly unknown[]) => {
-        await countRows(app, call, actor, { resource: report, store: storeOf(app, logsAccess!.of().name), keys })
-        await logReport(call.db, call, actor, report, 'looked', keys)
-      }
-      return readReport(call.lane, await asking(received), logsAccess && shows)
-    })
+    defineRoute(
+      app,
+      {
+        ...base,
+        ...sent,
+        name,
+        label: report.label[0],
+        access: may('view', report),
+        answer: () => reportAnswer(report),
+      },
+      async (received) => {
+        const { call, actor } = received
+        const { logsAccess } = report.report
+        const shows = async (keys: readonly unknown[]) => {
+          await countRows(app, call, actor, { resource: report, store: storeOf(app, logsAccess!.of().name), keys })
+          await logReport(call.db, call, actor, report, 'looked', keys)
+        }
+        return readReport(call.lane, await asking(received), logsAccess && shows)
+      },
+    )
   }
   defineRoute(
     app,
@@ -149,10 +192,21 @@ export function mountReport(app: App, report: AnyReport, source: MountedReport):
 }
 
 /** What a record of it keeps of how the report was asked. */
-const filterOf = ({ request: { filters, parameters }, asked: { from, to } }: Report): Row => ({ filters, ...parameters, date_from: from, date_to: to })
+const filterOf = ({ request: { filters, parameters }, asked: { from, to } }: Report): Row => ({
+  filters,
+  ...parameters,
+  date_from: from,
+  date_to: to,
+})
 
 /** Whether this takes out more people than are read freely; what is more than bulk is a whole list in itself. */
-async function takes(app: App, call: Call, actor: Actor, report: AnyReport, whom: readonly unknown[]): Promise<boolean> {
+async function takes(
+  app: App,
+  call: Call,
+  actor: Actor,
+  report: AnyReport,
+  whom: readonly unknown[],
+): Promise<boolean> {
   const { logsAccess } = report.report
   return logsAccess && whom.length <= bulkRows
     ? countTaken(app, call, actor, { resource: report, store: storeOf(app, logsAccess.of().name), keys: whom })
@@ -163,16 +217,34 @@ async function takeOut(app: App, { actor, call }: Received, asking: Report): Pro
   const { report } = asking
   const rows = await countReport(call.lane, asking)
   const whom = await whomOf(call.lane, asking)
-  const read = { resource: report.name, format: 'excel', rows, whole: await takes(app, call, actor, report, whom), filter: filterOf(asking) } as const
+  const read = {
+    resource: report.name,
+    format: 'excel',
+    rows,
+    whole: await takes(app, call, actor, report, whom),
+    filter: filterOf(asking),
+  } as const
   const log = (tx: Tx) => logReport(tx, call, actor, report, 'tookOut', whom)
   if (rows > rowsAtOnce) {
     let task_id = ''
     await countBulkRead(call, actor, read, app, async (tx, now) => {
       await log(tx)
-      const task = { label: [report.label[0], khmerOf(app, report)], total: rows, fileName: sheetName(report, now) } as const
+      const task = {
+        label: [report.label[0], khmerOf(app, report)],
+        total: rows,
+        fileName: sheetName(report, now),
+      } as const
       const by = { actor, language: call.language, requestId: call.requestId }
       const { date_from = asking.asked.from, date_to = asking.asked.to } = asking.request
-      task_id = await enqueue(app, call.db, tx, by, exportReport, { report: report.name, request: { ...asking.request, date_from, date_to }, rows }, task)
+      task_id = await enqueue(
+        app,
+        call.db,
+        tx,
+        by,
+        exportReport,
+        { report: report.name, request: { ...asking.request, date_from, date_to }, rows },
+        task,
+      )
     })
     call.reply.code(202).type('application/json; charset=utf-8')
     return JSON.stringify({ task_id })
@@ -207,7 +279,14 @@ export function mountReportExport(app: App): void {
     const { input, actor, language, db, progress } = work
     const found = mounted.get(app)?.get(input.report)
     if (!found) throw refuse('not_found')
-    const asking = askingOf(found.report, found.source, input.request as unknown as ReportRequest, actor, await readClock(db), language)
+    const asking = askingOf(
+      found.report,
+      found.source,
+      input.request as unknown as ReportRequest,
+      actor,
+      await readClock(db),
+      language,
+    )
     const sheet = await spool(sheetOf(app, db, asking, (rows) => progress(rows, Math.max(rows, input.rows))))
     try {
       await leaveInTask(app, work, sheet.path, sheetType)
@@ -220,18 +299,31 @@ export function mountReportExport(app: App): void {
 const severalBranches: Words = { en: 'Several branches', km: 'សាខាច្រើន' }
 
 /** What was asked for, as it is said above the rows. */
-async function askedOnPaper(app: App, { actor, call }: Received, { report, request, asked }: Report): Promise<{ label: Words; value: Words }[]> {
+async function askedOnPaper(
+  app: App,
+  { actor, call }: Received,
+  { report, request, asked }: Report,
+): Promise<{ label: Words; value: Words }[]> {
   const said = []
   for (const [name, field] of Object.entries(report.report.parameters as Fields)) {
     // A report as of a day says which, also where nobody asked for another than today.
     const value = request.parameters[name] ?? (field.kind === 'date' ? asked.today : undefined)
     if (value === undefined) continue
-    said.push({ label: wordsOf(report.name, name, field, app.khmer), value: await nameOf(app, call, actor, field, value) })
+    said.push({
+      label: wordsOf(report.name, name, field, app.khmer),
+      value: await nameOf(app, call, actor, field, value),
+    })
   }
   return said
 }
 
-async function nameOf(app: App, call: Call, actor: Actor, { choice, target, kind }: Field, value: unknown): Promise<Words> {
+async function nameOf(
+  app: App,
+  call: Call,
+  actor: Actor,
+  { choice, target, kind }: Field,
+  value: unknown,
+): Promise<Words> {
   const label = choice?.labels.get(value as number)
   if (label) return { en: label[0], km: label[1] }
   if (!target) return same(kind === 'date' ? showDate(String(value)) : String(value))
@@ -240,7 +332,12 @@ async function nameOf(app: App, call: Call, actor: Actor, { choice, target, kind
   return typeof title === 'string' ? same(String(row[title])) : { en: String(row[title.en]), km: String(row[title.km]) }
 }
 
-async function putOnPaper(app: App, received: Received, asking: Report, { heading, sheet }: MountedReport): Promise<never> {
+async function putOnPaper(
+  app: App,
+  received: Received,
+  asking: Report,
+  { heading, sheet }: MountedReport,
+): Promise<never> {
   const { actor, call } = received
   const { report, request, asked } = asking
   const branchId = request.parameters.branch_id as number | undefined
@@ -250,11 +347,20 @@ async function putOnPaper(app: App, received: Received, asking: Report, { headin
   const count = await countReport(call.lane, asking)
   if (count > Math.min(mostOnPaper, mostCells / chosenColumns(asking).length)) throw refuse('too_many_for_paper')
   const whom = await whomOf(call.lane, asking)
-  const read = { resource: report.name, format: 'paper', rows: count, whole: await takes(app, call, actor, report, whom), filter: filterOf(asking) } as const
+  const read = {
+    resource: report.name,
+    format: 'paper',
+    rows: count,
+    whole: await takes(app, call, actor, report, whom),
+    filter: filterOf(asking),
+  } as const
   const now = await countBulkRead(call, actor, read, app, (tx) => logReport(tx, call, actor, report, 'tookOut', whom))
   const { rows, apart } = await paperRows(call.lane, asking, mostOnPaper)
   const columns = paperColumns(asking, app.khmer, rows)
-  const sums = apart.map(([name, sum]) => ({ label: wordsOf(report.name, name, (report.fields as Fields)[name]!, app.khmer), value: same(sum) }))
+  const sums = apart.map(([name, sum]) => ({
+    label: wordsOf(report.name, name, (report.fields as Fields)[name]!, app.khmer),
+    value: same(sum),
+  }))
   const above = await heading(app, call, branch)
   const pdf = await printPaper(app, list, {
     ...sheet,
@@ -266,7 +372,9 @@ async function putOnPaper(app: App, received: Received, asking: Report, { headin
     ...(report.report.numbered && { numbered: true }),
     title: { en: report.label[0], km: khmerOf(app, report) },
     details: [
-      ...(report.report.period ? [{ label: { en: 'Days', km: 'ថ្ងៃ' }, value: same(`${showDate(asked.from)} – ${showDate(asked.to)}`) }] : []),
+      ...(report.report.period
+        ? [{ label: { en: 'Days', km: 'ថ្ងៃ' }, value: same(`${showDate(asked.from)} – ${showDate(asked.to)}`) }]
+        : []),
       ...(await askedOnPaper(app, received, asking)),
       ...(sums.length > 0 ? sums : [{ label: { en: 'Rows', km: 'ចំនួនជួរ' }, value: same(String(count)) }]),
     ],

@@ -2,7 +2,17 @@ import { type Action, may, permissionName } from '@sala/contract/kit/access'
 import type { Fields } from '@sala/contract/kit/field'
 import { filterFields, listQuery } from '@sala/contract/kit/list'
 import { bulkRows } from '@sala/contract/kit/page'
-import { type AnyResource, callersOf, createBody, listAnswer, type Method, type RowOf, rowAnswer, updateBody, type Verb } from '@sala/contract/kit/resource'
+import {
+  type AnyResource,
+  callersOf,
+  createBody,
+  listAnswer,
+  type Method,
+  type RowOf,
+  rowAnswer,
+  updateBody,
+  type Verb,
+} from '@sala/contract/kit/resource'
 import { z } from 'zod'
 import type { Actor } from '../actor.ts'
 import { announce } from '../announce.ts'
@@ -38,7 +48,10 @@ export type Creation<R extends AnyResource> = Replacement<R, { call: Call }>
 export interface Mount<R extends AnyResource> extends StoreOptions<R> {
   readonly create?: Creation<R>
   readonly update?: Replacement<R>
-  /** Counts and writes down whom rows of a list show, where they are about records of other resources; a list that is taken out was allowed as a whole. */
+  /**
+   * Counts and writes down whom rows of a list show, where they are about records of other resources; a list that is
+   * taken out was allowed as a whole.
+   */
   readonly shows?: (call: Call, actor: Actor, rows: readonly Row[], takenOut: boolean) => Promise<void>
   readonly remove?: (work: { store: Store<R>; key: Row; actor: Actor; tx: Tx }) => Promise<void>
 }
@@ -78,7 +91,14 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
     }
     defineRoute(
       app,
-      { ...base, ...named, userTypes: callersOf(resource, verb), access: may(action, resource), answer: (type) => rowAnswer(resource, type), ...route },
+      {
+        ...base,
+        ...named,
+        userTypes: callersOf(resource, verb),
+        access: may(action, resource),
+        answer: (type) => rowAnswer(resource, type),
+        ...route,
+      },
       handle,
     )
   }
@@ -87,12 +107,17 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
       const answer = await work(tx, now)
       const row = { ...params, ...answer } as Row
       const key = resource.keys.map((name) => row[name]).join('/')
-      await announce(tx, { resource: resource.name, key, ...(typeof row.branch_id === 'number' && { branch_id: row.branch_id }) })
+      await announce(tx, {
+        resource: resource.name,
+        key,
+        ...(typeof row.branch_id === 'number' && { branch_id: row.branch_id }),
+      })
       return answer
     })
 
   const plain = store as unknown as Store
-  const keyOfRow = (row: Row) => (resource.keys.length === 1 ? row[resource.keys[0]!] : resource.keys.map((name) => row[name]).join('/'))
+  const keyOfRow = (row: Row) =>
+    resource.keys.length === 1 ? row[resource.keys[0]!] : resource.keys.map((name) => row[name]).join('/')
   /** Writes down whom an answer shows, before it leaves. */
   const shows = async (call: Call, actor: Actor, rows: readonly Row[]) => {
     await logRows(call.db, call, actor, resource, rows)
@@ -110,17 +135,33 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
       const bulk = request.page === -1 && (await store.countUpTo(call.db, actor, request, bulkRows + 1)) > bulkRows
       if (!bulk) {
         const page = await store.list(call.db, actor, withSubject(resource, request))
-        await countRows(app, call, actor, { resource, store: plain, keys: page.data.map(keyOfRow), filter: askedFor(request) })
+        await countRows(app, call, actor, {
+          resource,
+          store: plain,
+          keys: page.data.map(keyOfRow),
+          filter: askedFor(request),
+        })
         await shows(call, actor, page.data)
         return { ...page, data: page.data.map((row) => withoutSubject(resource, request, row)) }
       }
       if (!actor.permissions.has(permissionName('export', resource.name))) throw refuse('not_allowed')
       const lane = heavyLane(call.db, call.reply.raw)
       const rows = await store.countUpTo(lane, actor, request, 2_000_000_000)
-      const read = { resource: resource.name, format: 'json', rows, whole: isWhole(request), filter: askedFor(request) } as const
-      await countBulkRead(call, actor, read, app, (tx) => logExport(tx, call, actor, store as unknown as Store, request))
+      const read = {
+        resource: resource.name,
+        format: 'json',
+        rows,
+        whole: isWhole(request),
+        filter: askedFor(request),
+      } as const
+      await countBulkRead(call, actor, read, app, (tx) =>
+        logExport(tx, call, actor, store as unknown as Store, request),
+      )
       const all = store.stream(lane, actor, request)
-      return streamPage(mount.shows ? noted(all, (some) => mount.shows!(call, actor, some, true)) : all, rowAnswer(resource, actor.user_type))
+      return streamPage(
+        mount.shows ? noted(all, (some) => mount.shows!(call, actor, some, true)) : all,
+        rowAnswer(resource, actor.user_type),
+      )
     },
   )
   serveExport(app, store as unknown as Store)
@@ -137,7 +178,8 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
     return row
   })
   const { picture } = resource
-  const form = (formBody: () => Schema): Partial<Declared> => (picture ? { formBody, upload: { ...picture, label: fields[picture.field]!.label } } : {})
+  const form = (formBody: () => Schema): Partial<Declared> =>
+    picture ? { formBody, upload: { ...picture, label: fields[picture.field]!.label } } : {}
   /** Hangs the picture that came along to its row. */
   const withPicture = async ({ actor, call, file }: Received, tx: Tx, row: RowOf<R>): Promise<RowOf<R>> => {
     if (!file) return row
@@ -145,15 +187,30 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
     await attachFile(app, { input: key, tx, file, call }, resource, picture!.field)
     return store.read(tx, actor, key)
   }
-  serve('create', ['POST', ''], 'create', { body: () => createBody(resource), ...form(() => createBody(resource, 'acceptText')), refs: body }, (received) =>
-    writing(received, 'create', async (tx, now) => {
-      const { actor, body: sent, call } = received
-      if (!mount.create) return withPicture(received, tx, await store.create(tx, actor, sent))
-      return mount.create({ store, values: await prepared(app, tx, actor, fields, sent), key: {}, actor, tx, now, call })
-    }),
+  serve(
+    'create',
+    ['POST', ''],
+    'create',
+    { body: () => createBody(resource), ...form(() => createBody(resource, 'acceptText')), refs: body },
+    (received) =>
+      writing(received, 'create', async (tx, now) => {
+        const { actor, body: sent, call } = received
+        if (!mount.create) return withPicture(received, tx, await store.create(tx, actor, sent))
+        return mount.create({
+          store,
+          values: await prepared(app, tx, actor, fields, sent),
+          key: {},
+          actor,
+          tx,
+          now,
+          call,
+        })
+      }),
   )
   const change = async ({ tx, actor, key, sent, now }: RowWork) =>
-    mount.update ? mount.update({ store, values: await prepared(app, tx, actor, fields, sent), key, actor, tx, now }) : store.update(tx, actor, key, sent)
+    mount.update
+      ? mount.update({ store, values: await prepared(app, tx, actor, fields, sent), key, actor, tx, now })
+      : store.update(tx, actor, key, sent)
   const update = {
     onRow: change,
     params: keyShape,
@@ -171,12 +228,22 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
     await (mount.remove ? mount.remove({ store, key, actor, tx }) : store.remove(tx, actor, key))
     return { done: true }
   }
-  serve('remove', ['DELETE', `/${keyPath}`], 'delete', { onRow: erase, params: keyShape, refs: keyRefs, answer: () => done }, (received) =>
-    writing(received, 'delete', (tx) => erase({ tx, actor: received.actor, key: received.params })),
+  serve(
+    'remove',
+    ['DELETE', `/${keyPath}`],
+    'delete',
+    { onRow: erase, params: keyShape, refs: keyRefs, answer: () => done },
+    (received) => writing(received, 'delete', (tx) => erase({ tx, actor: received.actor, key: received.params })),
   )
 }
 
-const verbLabel: Record<Verb, string> = { list: 'List', read: 'Read one', create: 'Create a', update: 'Change a', remove: 'Delete a' }
+const verbLabel: Record<Verb, string> = {
+  list: 'List',
+  read: 'Read one',
+  create: 'Create a',
+  update: 'Change a',
+  remove: 'Delete a',
+}
 
 async function prepared(app: App, tx: Tx, actor: Actor, fields: Fields, body: Row): Promise<Row> {
   await checkRefs((name) => storeOf(app, name), tx, actor, fields, body)

@@ -16,7 +16,11 @@ type Named<T> = Readonly<Record<string, T>>
 /** Asked for only where the area has any. */
 type Part<Name extends string, Of, Served> = keyof Of extends never ? unknown : Readonly<Record<Name, Served>>
 
-type Served<R, O, P> = Part<'resources', R, { readonly [K in keyof R]: R[K] extends AnyResource ? Mount<R[K]> | typeof servedByOperations : never }> &
+type Served<R, O, P> = Part<
+  'resources',
+  R,
+  { readonly [K in keyof R]: R[K] extends AnyResource ? Mount<R[K]> | typeof servedByOperations : never }
+> &
   Part<'operations', O, { readonly [K in keyof O]: (work: Work<O[K]>) => Promise<AnswerOf<O[K]> | Problem> }> &
   Part<'reports', P, { readonly [K in keyof P]: MountedReport }>
 

@@ -53,7 +53,13 @@ export function serveExport(app: App, store: Store): void {
           ? await store.distinct(call.lane, actor, request, resource.keys[0]!)
           : []
       const much = await countTaken(app, call, actor, { resource, store, keys })
-      const read = { resource: resource.name, format: 'excel', rows, whole: much || isWhole(request), filter: askedFor(request) } as const
+      const read = {
+        resource: resource.name,
+        format: 'excel',
+        rows,
+        whole: much || isWhole(request),
+        filter: askedFor(request),
+      } as const
       if (rows > rowsAtOnce) {
         const several = app.khmer(resource.name, '_')?.[1] ?? resource.label[1]
         const by = { actor, language: call.language, requestId: call.requestId }
@@ -67,7 +73,9 @@ export function serveExport(app: App, store: Store): void {
         return JSON.stringify({ task_id })
       }
       const now = await countBulkRead(call, actor, read, app, (tx) => logExport(tx, call, actor, store, request))
-      const sheet = await spool(sheetOf(call.lane, { store, request, actor, language: call.language, khmer: app.khmer }))
+      const sheet = await spool(
+        sheetOf(call.lane, { store, request, actor, language: call.language, khmer: app.khmer }),
+      )
       call.reply
         .type(sheetType)
         .header('content-length', sheet.bytes)

@@ -13,16 +13,28 @@ import type { Store } from '../store/store.ts'
 
 type Row = Record<string, unknown>
 
-/** The named option lists under a resource's path, and one for each of its references, under the permission of the screen that asks. */
+/**
+ * The named option lists under a resource's path, and one for each of its references, under the permission of the
+ * screen that asks.
+ */
 export function serveLookups(app: App, store: Store): void {
   const { resource } = store
   const fields = resource.fields as Fields
   const access = may('view', resource)
-  const base = { method: 'GET' as const, access, userTypes: resource.userTypes, refs: [] as Route['refs'], resource: resource.name, verb: 'lookup' }
+  const base = {
+    method: 'GET' as const,
+    access,
+    userTypes: resource.userTypes,
+    refs: [] as Route['refs'],
+    resource: resource.name,
+    verb: 'lookup',
+  }
   for (const [path, lookup] of Object.entries(resource.lookups as Record<string, Lookup>)) {
     if (typeof lookup === 'object' && 'choice' in lookup) {
       const data = [...lookup.choice.labels].map(([id, [name, name_kh]]) => ({ id, name, name_kh }))
-      const answer = z.strictObject({ data: z.array(z.strictObject({ id: z.union([z.int(), z.string()]), name: z.string(), name_kh: z.string() })) })
+      const answer = z.strictObject({
+        data: z.array(z.strictObject({ id: z.union([z.int(), z.string()]), name: z.string(), name_kh: z.string() })),
+      })
       defineRoute(
         app,
         {
@@ -64,7 +76,13 @@ export function serveLookups(app: App, store: Store): void {
     if (!field.target) continue
     optionRoute(
       app,
-      { ...base, path: `${resource.path}/options/${name}`, name: `options-${resource.name}-${name}`, label: `Options: ${name}`, params: {} },
+      {
+        ...base,
+        path: `${resource.path}/options/${name}`,
+        name: `options-${resource.name}-${name}`,
+        label: `Options: ${name}`,
+        params: {},
+      },
       field.target(),
       field.within ?? [],
       () => ({}),
@@ -99,7 +117,12 @@ export function optionRoute(
       const shown = shownOption(actor, target)
       const store = storeOf(app, target.name)
       const page = await store.list(call.db, actor, { ...rest, filters, fields: shown } as ListRequest)
-      await countRows(app, call, actor, { resource: target, store, keys: page.data.map((row) => row[target.keys[0]!]), as: 'options' })
+      await countRows(app, call, actor, {
+        resource: target,
+        store,
+        keys: page.data.map((row) => row[target.keys[0]!]),
+        as: 'options',
+      })
       return { ...page, data: page.data.map((row) => Object.fromEntries(shown.map((name) => [name, row[name]]))) }
     },
   )

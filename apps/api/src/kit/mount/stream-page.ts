@@ -4,7 +4,10 @@ import { z } from 'zod'
 type Row = Record<string, unknown>
 
 /** The same rows, each told of before it goes on. */
-export async function* noted(rows: AsyncGenerator<Row>, tell: (some: readonly Row[]) => Promise<void>): AsyncGenerator<Row> {
+export async function* noted(
+  rows: AsyncGenerator<Row>,
+  tell: (some: readonly Row[]) => Promise<void>,
+): AsyncGenerator<Row> {
   let some: Row[] = []
   for await (const row of rows) {
     some.push(row)

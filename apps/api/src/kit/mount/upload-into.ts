@@ -15,7 +15,12 @@ export interface Uploading<Input = Row> {
 }
 
 /** Keeps a file that came along and hangs it into a field of a row; answers its id. */
-export async function attachFile(app: App, { input: key, tx, file, call }: Uploading, resource: AnyResource, field: string): Promise<string> {
+export async function attachFile(
+  app: App,
+  { input: key, tx, file, call }: Uploading,
+  resource: AnyResource,
+  field: string,
+): Promise<string> {
   const store = storeOf(app, resource.name)
   const object_id = resource.keys.map((name) => key[name]).join('/')
   const file_id = await keepFile(tx, app.storageOf(call.db), file, { object: resource.name, object_id, field })
@@ -29,7 +34,10 @@ export async function attachFile(app: App, { input: key, tx, file, call }: Uploa
   return file_id
 }
 
-/** Carries out an operation that brings one file for the row that its input names: it answers the row's key and the file's id. */
+/**
+ * Carries out an operation that brings one file for the row that its input names: it answers the row's key and the
+ * file's id.
+ */
 export const uploadInto =
   <Field extends string>(app: App, resource: AnyResource, field: Field) =>
   async <Input extends Row>(work: Uploading<Input>) =>

@@ -11,7 +11,11 @@ import { defineJob, enqueue, mountJob, startWorker } from '../job/job.ts'
 import { printMany } from './paper-job.ts'
 
 // A library prints the lists of its shelves.
-const printShelves = defineJob({ name: 'print-shelves', input: z.strictObject({ shelves: z.int(), pause: z.int() }), access: () => 'signed-in' })
+const printShelves = defineJob({
+  name: 'print-shelves',
+  input: z.strictObject({ shelves: z.int(), pause: z.int() }),
+  access: () => 'signed-in',
+})
 
 let world: World
 let worker: { stop: () => Promise<void> }
@@ -24,12 +28,18 @@ beforeAll(async () => {
       for (let at = 1; at <= shelves; at += 1) {
         asked += 1
         await wait(pause)
-        yield { name: at === 2 ? '../../ធ្នើរ "2"' : `Shelf ${at % 3}`, data: { ...listOf('en', 2), title: { km: '', en: `Shelf number ${at}` } } }
+        yield {
+          name: at === 2 ? '../../ធ្នើរ "2"' : `Shelf ${at % 3}`,
+          data: { ...listOf('en', 2), title: { km: '', en: `Shelf number ${at}` } },
+        }
       }
     }
     await printMany(world.app, work, list, many(), shelves)
   })
-  worker = await startWorker(world.app, world.db, { connectionString: world.url, sessionOptions: `-c role=${applicationRole}` })
+  worker = await startWorker(world.app, world.db, {
+    connectionString: world.url,
+    sessionOptions: `-c role=${applicationRole}`,
+  })
 })
 afterAll(async () => {
   await worker?.stop()
@@ -40,10 +50,19 @@ const begin = async (shelves: number, pause = 0) => {
   const actor = (await world.app.actorOf(world.db, world.head.user_id))!
   const task = { label: ['Shelves', 'ធ្នើរ'], total: shelves, fileName: 'shelves' } as const
   return inTransaction(world.db, { user_id: actor.user_id, operation: 'test', request_id: 'test' }, (tx) =>
-    enqueue(world.app, world.db, tx, { actor, language: 'en', requestId: 'test' }, printShelves, { shelves, pause }, task),
+    enqueue(
+      world.app,
+      world.db,
+      tx,
+      { actor, language: 'en', requestId: 'test' },
+      printShelves,
+      { shelves, pause },
+      task,
+    ),
   )
 }
-const taskOf = async (id: string) => (await world.owner.execute<Record<string, unknown>>(sql`select * from tasks where task_id = ${id}`)).rows[0]!
+const taskOf = async (id: string) =>
+  (await world.owner.execute<Record<string, unknown>>(sql`select * from tasks where task_id = ${id}`)).rows[0]!
 async function until(id: string, holds: (task: Record<string, unknown>) => boolean) {
   for (let at = 0; at < 600; at += 1) {
     const task = await taskOf(id)
@@ -68,7 +87,8 @@ function filesOf(archive: Buffer): [name: string, bytes: Buffer][] {
 it('leaves many papers as one archive, in order and under safe names, for their owner alone', async () => {
   const id = await begin(7)
   await until(id, ({ state }) => state === 'done')
-  const file = (token: string) => fetch(`${world.base}/api/my-tasks/${id}/file`, { headers: { authorization: `Bearer ${token}` } })
+  const file = (token: string) =>
+    fetch(`${world.base}/api/my-tasks/${id}/file`, { headers: { authorization: `Bearer ${token}` } })
   expect((await file(world.actors['staff-api'].own.token)).status).toBe(404)
   const answer = await file(world.head.token)
   expect(answer.headers.get('content-type')).toBe('application/zip')

@@ -14,7 +14,10 @@ export interface NamedPaper<Data> {
   readonly counts?: number
 }
 
-/** Many papers in their owner's task, where he sees how far it is: an archive, or the document itself where it is the only one. The data of each is asked for when its turn comes. */
+/**
+ * Many papers in their owner's task, where he sees how far it is: an archive, or the document itself where it is the
+ * only one. The data of each is asked for when its turn comes.
+ */
 export async function printMany<Data>(
   app: App,
   work: JobWork<unknown>,

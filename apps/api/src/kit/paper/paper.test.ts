@@ -31,8 +31,15 @@ let app: App
 // Of the database only the clock is asked.
 const db = openDatabase('postgres://postgres@127.0.0.1:5432/postgres', { stepDown: false, pool: 1 })
 beforeAll(async () => {
-  app = await createApp({ databaseOf: () => db, authenticate: async () => nobody, storageOf: () => undefined as never, logLevel: 'silent' })
-  mountOperation(app, printBooks, async ({ input, call }) => answerPaper(call, input.name, await printPaper(app, list, listOf('both', 3))))
+  app = await createApp({
+    databaseOf: () => db,
+    authenticate: async () => nobody,
+    storageOf: () => undefined as never,
+    logLevel: 'silent',
+  })
+  mountOperation(app, printBooks, async ({ input, call }) =>
+    answerPaper(call, input.name, await printPaper(app, list, listOf('both', 3))),
+  )
 })
 afterAll(async () => {
   await app.server.close()
@@ -93,11 +100,16 @@ it('gives a paper no more pixels than it prints', async () => {
 
 it('ends its processes when the server closes', async () => {
   await ask('Books')
-  const printers = (app.papers as unknown as { printers: Set<{ child: { pid: number; exitCode: number | null; signalCode: string | null } }> }).printers
+  const printers = (
+    app.papers as unknown as {
+      printers: Set<{ child: { pid: number; exitCode: number | null; signalCode: string | null } }>
+    }
+  ).printers
   const [first] = printers
   expect(first!.child.signalCode).toBeNull()
   await app.server.close()
   await expect(printPaper(app, list, listOf('en', 1))).rejects.toMatchObject({ status: 503 })
-  for (let at = 0; at < 50 && first!.child.signalCode === null; at += 1) await new Promise((resolve) => setTimeout(resolve, 100))
+  for (let at = 0; at < 50 && first!.child.signalCode === null; at += 1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
   expect(first!.child.signalCode).toBe('SIGKILL')
 })

@@ -10,7 +10,10 @@ const refusals: Partial<Record<PaperFault, () => Problem>> = {
   too_large: () => refuse('too_large'),
 }
 
-/** The paper as PDF, or a refusal the caller understands. Not inside a transaction that holds rows: it may wait for its turn. */
+/**
+ * The paper as PDF, or a refusal the caller understands. Not inside a transaction that holds rows: it may wait for its
+ * turn.
+ */
 export async function printPaper<Data>(app: Pick<App, 'papers'>, paper: Paper<Data>, data: Data): Promise<Uint8Array> {
   try {
     return await app.papers.render(paper, data)
@@ -19,7 +22,8 @@ export async function printPaper<Data>(app: Pick<App, 'papers'>, paper: Paper<Da
   }
 }
 
-const mayDo = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+const mayDo =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
 /** A name that people gave, as a file may have it. */
 export const fileNameOf = (name: string): string =>
@@ -44,6 +48,9 @@ export function answerPaper(call: Pick<Call, 'reply'>, name: string, pdf: Uint8A
     .header('content-length', pdf.byteLength)
     .header('content-security-policy', mayDo)
     .header('x-content-type-options', 'nosniff')
-    .header('content-disposition', `inline; filename="${plain}.pdf"; filename*=UTF-8''${encodeURIComponent(safe || plain)}.pdf`)
+    .header(
+      'content-disposition',
+      `inline; filename="${plain}.pdf"; filename*=UTF-8''${encodeURIComponent(safe || plain)}.pdf`,
+    )
   return Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength) as never
 }

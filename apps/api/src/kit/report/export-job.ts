@@ -24,7 +24,11 @@ export function mountExport(app: App): void {
   mountJob(app, exportList, async (work) => {
     const { input, actor, language, db, progress } = work
     const store = app.stores.get(input.resource)
-    if (!store?.resource.userTypes.includes(actor.user_type) || !actor.permissions.has(permissionName('export', input.resource))) throw refuse('not_allowed')
+    if (
+      !store?.resource.userTypes.includes(actor.user_type) ||
+      !actor.permissions.has(permissionName('export', input.resource))
+    )
+      throw refuse('not_allowed')
     const request = input.request as ListRequest
     const onRows = (rows: number) => progress(rows, Math.max(rows, input.rows))
     const sheet = await spool(sheetOf(db, { store, request, actor, language, khmer: app.khmer, onRows }))

@@ -7,7 +7,9 @@ import type { Actor } from '../../../../../proofs/world.ts'
 const world = openSchool('exports')
 
 const fetchSheet = async (path: string, actor: Actor, language = 'en') => {
-  const response = await fetch(`${world.base}/api${path}`, { headers: { authorization: `Bearer ${actor.token}`, 'accept-language': language } })
+  const response = await fetch(`${world.base}/api${path}`, {
+    headers: { authorization: `Bearer ${actor.token}`, 'accept-language': language },
+  })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 const read = async (path: string, actor: Actor, language?: string) => {
@@ -18,7 +20,9 @@ const read = async (path: string, actor: Actor, language?: string) => {
 
 describe('the Excel sheet of a list', () => {
   it('has the labels, titles and choices in the language of its reader', async () => {
-    const [company] = (await world.owner.execute(sql`select company_name_en, company_name_kh from companies order by company_id limit 1`)).rows
+    const [company] = (
+      await world.owner.execute(sql`select company_name_en, company_name_kh from companies order by company_id limit 1`)
+    ).rows
     const english = await read('/branches/excel-exports', world.head)
     const khmer = await read('/branches/excel-exports', world.head, 'km')
     expect(english.rows[0]).toContain('Company')
@@ -53,8 +57,11 @@ describe('the Excel sheet of a list', () => {
 
   it('computes for each row what the list computes for it, and so does a single row', async () => {
     const person = await world.person({})
-    await world.owner.$client.query("update sessions set created_date = now() - interval '3 days' where user_id = $1", [person.user_id])
-    const listed = (await world.call('GET', `/users?search=${person.user_name}`, { token: world.head.token })).json.data[0]
+    await world.owner.$client.query("update sessions set created_date = now() - interval '3 days' where user_id = $1", [
+      person.user_id,
+    ])
+    const listed = (await world.call('GET', `/users?search=${person.user_name}`, { token: world.head.token })).json
+      .data[0]
     const single = (await world.call('GET', `/users/${person.user_id}`, { token: world.head.token })).json
     expect(single.last_sign_in).toBe(listed.last_sign_in)
     const { rows } = await read(`/users/excel-exports?search=${person.user_name}`, world.head)
@@ -81,7 +88,9 @@ describe('the Excel sheet of a list', () => {
         created_by: person.user_id,
       },
     ])
-    const history = await world.owner.execute(sql`select operation from history where object = 'bulk_reads' and user_id = ${person.user_id}`)
+    const history = await world.owner.execute(
+      sql`select operation from history where object = 'bulk_reads' and user_id = ${person.user_id}`,
+    )
     expect(history.rows).toEqual([{ operation: 'export-divisions' }])
     const seen = await world.call('GET', `/bulk-reads?filter[user_id]=${person.user_id}`, { token: world.head.token })
     expect(seen.json.data).toHaveLength(1)
@@ -103,7 +112,8 @@ describe('reading in bulk', () => {
     for (let at = 0; at < count; at += 1) found.push((await fetchSheet(path, person)).status)
     return found
   }
-  const alarms = async () => (await world.owner.execute(sql`select about from alarms where user_id = ${person.user_id}`)).rows
+  const alarms = async () =>
+    (await world.owner.execute(sql`select about from alarms where user_id = ${person.user_id}`)).rows
 
   it('needs a fresh second factor from the third whole list in an hour on, and raises an alarm at once', async () => {
     expect(await statuses(2)).toEqual([200, 200])
@@ -140,15 +150,25 @@ describe('reading in bulk', () => {
     await statuses(2)
     // The database keeps the stamp as it was written, unless its owner insists.
     await world.owner.$client.query('alter table bulk_reads disable trigger stamp_row')
-    await world.owner.$client.query("update bulk_reads set created_date = now() - interval '61 minutes' where user_id = $1", [person.user_id])
+    await world.owner.$client.query(
+      "update bulk_reads set created_date = now() - interval '61 minutes' where user_id = $1",
+      [person.user_id],
+    )
     await world.owner.$client.query('alter table bulk_reads enable trigger stamp_row')
     expect(await statuses(1)).toEqual([200])
   })
 
   it('ends for the hour at the quota, and says when to come back', async () => {
-    await world.owner.$client.query("insert into bulk_reads (user_id, resource, row_count) values ($1, 'users', 2000000)", [person.user_id])
+    await world.owner.$client.query(
+      "insert into bulk_reads (user_id, resource, row_count) values ($1, 'users', 2000000)",
+      [person.user_id],
+    )
     const answer = await fetchSheet('/divisions/excel-exports?search=bulk', person)
-    expect([answer.status, JSON.parse(answer.bytes.toString()).code, answer.headers.get('retry-after')]).toEqual([429, 'export_quota', '3600'])
+    expect([answer.status, JSON.parse(answer.bytes.toString()).code, answer.headers.get('retry-after')]).toEqual([
+      429,
+      'export_quota',
+      '3600',
+    ])
     expect(await alarms()).toHaveLength(1)
   })
 

@@ -28,7 +28,9 @@ const kinds: Partial<Record<Kind, SheetKind>> = {
 export function sheetFields(resource: AnyResource, actor: Actor, asked?: readonly string[]): [string, Field][] {
   return Object.entries(readableBy(resource, actor.user_type))
     .filter(
-      ([name, field]) => !notInSheets.includes(field.kind) && (asked ? asked.includes(name) : !field.append && (name in resource.fields || !(name in stamps))),
+      ([name, field]) =>
+        !notInSheets.includes(field.kind) &&
+        (asked ? asked.includes(name) : !field.append && (name in resource.fields || !(name in stamps))),
     )
     .sort(([, a], [, b]) => (Number(a.column) || 99) - (Number(b.column) || 99))
 }
@@ -41,14 +43,16 @@ const labelOf = (resource: AnyResource, name: string, field: Field, language: La
 function titleOf(target: AnyResource, row: Row | null | undefined, language: Language): unknown {
   if (!row) return null
   const { title } = target
-  const [first, second] = typeof title === 'string' ? [title, title] : language === 'km' ? [title.km, title.en] : [title.en, title.km]
+  const [first, second] =
+    typeof title === 'string' ? [title, title] : language === 'km' ? [title.km, title.en] : [title.en, title.km]
   return row[first as string] || row[second as string] || row[target.keys[0]!]
 }
 
 function cellOf(name: string, field: Field, row: Row, language: Language): unknown {
   const value = row[name]
   if (field.kind === 'ref') return titleOf(field.target!(), row[includeName(name)] as Row | null, language)
-  if (field.choice && value !== null && value !== undefined) return field.choice.labels.get(value as number)?.[language === 'km' ? 1 : 0] ?? value
+  if (field.choice && value !== null && value !== undefined)
+    return field.choice.labels.get(value as number)?.[language === 'km' ? 1 : 0] ?? value
   return value
 }
 
@@ -67,7 +71,11 @@ export function sheetOf(db: Db, { store, request, actor, language, khmer, onRows
   const { resource } = store
   const fields = sheetFields(resource, actor, request.fields)
   const columns = fields.map(
-    ([name, field]): SheetColumn => ({ header: labelOf(resource, name, field, language, khmer), kind: kinds[field.kind] ?? 'text', scale: field.scale }),
+    ([name, field]): SheetColumn => ({
+      header: labelOf(resource, name, field, language, khmer),
+      kind: kinds[field.kind] ?? 'text',
+      scale: field.scale,
+    }),
   )
   const include = fields.filter(([, field]) => field.kind === 'ref').map(([name]) => includeName(name))
   const rows = async function* () {
@@ -91,4 +99,6 @@ export const isWhole = ({ search, filters, date_from, date_to }: ListRequest): b
 
 /** What a record of an export keeps of how the list was asked. */
 export const askedFor = ({ search, filters, sort, date_from, date_to }: ListRequest): Row =>
-  Object.fromEntries(Object.entries({ search, sort, date_from, date_to, ...filters }).filter(([, value]) => value !== undefined))
+  Object.fromEntries(
+    Object.entries({ search, sort, date_from, date_to, ...filters }).filter(([, value]) => value !== undefined),
+  )

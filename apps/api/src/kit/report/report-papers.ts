@@ -13,8 +13,14 @@ type Row = Record<string, unknown>
 
 export const totalWords: Words = { en: 'Total', km: 'សរុប' }
 
-/** The columns of a sheet or a paper: those that were asked for, in that order, or all that the report shows at first. */
-export function chosenColumns({ report, request, actor }: Pick<Report, 'report' | 'request' | 'actor'>): [string, Field][] {
+/**
+ * The columns of a sheet or a paper: those that were asked for, in that order, or all that the report shows at first.
+ */
+export function chosenColumns({
+  report,
+  request,
+  actor,
+}: Pick<Report, 'report' | 'request' | 'actor'>): [string, Field][] {
   const fields = report.fields as Fields
   const names = request.columns ?? Object.keys(fields).filter((name) => !report.report.hidden.includes(name))
   const empty = withheld({ report, actor })
@@ -28,9 +34,19 @@ export const wordsOf = (owner: string, name: string, field: Field, khmer: Khmer)
   return { en: field.label, km: typeof km === 'string' ? km : field.label }
 }
 
-const kinds: Partial<Record<Field['kind'], SheetKind>> = { integer: 'integer', decimal: 'decimal', date: 'date', month: 'month', instant: 'instant' }
+const kinds: Partial<Record<Field['kind'], SheetKind>> = {
+  integer: 'integer',
+  decimal: 'decimal',
+  date: 'date',
+  month: 'month',
+  instant: 'instant',
+}
 
-export function sheetColumns(asking: Pick<Report, 'report' | 'request' | 'actor'>, language: Language, khmer: Khmer): SheetColumn[] {
+export function sheetColumns(
+  asking: Pick<Report, 'report' | 'request' | 'actor'>,
+  language: Language,
+  khmer: Khmer,
+): SheetColumn[] {
   const columns = chosenColumns(asking).map(
     ([name, field]): SheetColumn => ({
       header: wordsOf(asking.report.name, name, field, khmer)[language],
@@ -41,22 +57,32 @@ export function sheetColumns(asking: Pick<Report, 'report' | 'request' | 'actor'
   return asking.report.report.numbered ? [{ header: numberWords[language], kind: 'integer' }, ...columns] : columns
 }
 
-const labelOf = (field: Field, value: unknown, at: 0 | 1): unknown => field.choice?.labels.get(value as number)?.[at] ?? value
+const labelOf = (field: Field, value: unknown, at: 0 | 1): unknown =>
+  field.choice?.labels.get(value as number)?.[at] ?? value
 
 /** The rows of a sheet while they are read, and the sums below them. */
-export async function* sheetRows(db: Db, asking: Report, language: Language, onRows?: (rows: number) => Promise<void>): AsyncGenerator<unknown[]> {
+export async function* sheetRows(
+  db: Db,
+  asking: Report,
+  language: Language,
+  onRows?: (rows: number) => Promise<void>,
+): AsyncGenerator<unknown[]> {
   const columns = chosenColumns(asking)
   const { totals, numbered } = asking.report.report
   const sums: Row = {}
   let count = 0
   for await (const row of streamReport(db, asking, sums)) {
     count += 1
-    const cells = columns.map(([name, field]) => (field.choice && row[name] !== null ? labelOf(field, row[name], language === 'km' ? 1 : 0) : row[name]))
+    const cells = columns.map(([name, field]) =>
+      field.choice && row[name] !== null ? labelOf(field, row[name], language === 'km' ? 1 : 0) : row[name],
+    )
     yield numbered ? [count, ...cells] : cells
     if (count % 1000 === 0) await onRows?.(count)
   }
   if (!columns.some(([name]) => totals.includes(name)) || count === 0) return
-  const last = columns.map(([name], at) => (totals.includes(name) ? sums[name] : at === 0 ? totalWords[language] : null))
+  const last = columns.map(([name], at) =>
+    totals.includes(name) ? sums[name] : at === 0 ? totalWords[language] : null,
+  )
   yield numbered ? [null, ...last] : last
 }
 
@@ -87,11 +113,19 @@ const spoken = (cell: string | Words | number | null, language: Language): strin
 
 /** How wide a column's cells are, in digits: what is usual, and the widest. */
 function widthsOf(at: number, rows: readonly ListRow[], language: Language): { usual: number; most: number } {
-  const widths = rows.flatMap((row) => ('strong' in row ? [] : [widthOf(spoken(row[at]!, language))])).filter((width) => width > 0)
-  return { usual: widths.reduce((sum, width) => sum + width, 0) / Math.max(1, widths.length), most: Math.max(0, ...widths) }
+  const widths = rows
+    .flatMap((row) => ('strong' in row ? [] : [widthOf(spoken(row[at]!, language))]))
+    .filter((width) => width > 0)
+  return {
+    usual: widths.reduce((sum, width) => sum + width, 0) / Math.max(1, widths.length),
+    most: Math.max(0, ...widths),
+  }
 }
 
-/** Columns of texts share the room that numbers and days leave, by what stands in them; above those a long heading takes a second line. */
+/**
+ * Columns of texts share the room that numbers and days leave, by what stands in them; above those a long heading takes
+ * a second line.
+ */
 export const paperColumns = (asking: Report, khmer: Khmer, rows: readonly ListRow[]): ListColumn[] =>
   chosenColumns(asking).map(([name, field], at) => {
     const { language } = asking.asked
@@ -104,15 +138,27 @@ export const paperColumns = (asking: Report, khmer: Khmer, rows: readonly ListRo
   })
 
 const counted = (name: string | Words | null, rows: number): Words =>
-  name && typeof name === 'object' ? { en: `${name.en} (${rows})`, km: `${name.km} (${rows})` } : same(`${name ?? '—'} (${rows})`)
+  name && typeof name === 'object'
+    ? { en: `${name.en} (${rows})`, km: `${name.km} (${rows})` }
+    : same(`${name ?? '—'} (${rows})`)
 
-/** The rows of a paper: each group under its name and with its sums, and the sums of all below; those that no column shows are said apart. */
-export async function paperRows(db: Db, asking: Report, most: number): Promise<{ rows: ListRow[]; apart: [string, string][] }> {
+/**
+ * The rows of a paper: each group under its name and with its sums, and the sums of all below; those that no column
+ * shows are said apart.
+ */
+export async function paperRows(
+  db: Db,
+  asking: Report,
+  most: number,
+): Promise<{ rows: ListRow[]; apart: [string, string][] }> {
   const columns = chosenColumns(asking)
   const { totals } = asking.report.report
   const { group_by } = asking.request
   const groupField = group_by ? (asking.report.fields as Fields)[group_by]! : undefined
-  const found = await readReport(db, { ...asking, request: { ...asking.request, page: 1, perPage: most, groups_only: 0 } })
+  const found = await readReport(db, {
+    ...asking,
+    request: { ...asking.request, page: 1, perPage: most, groups_only: 0 },
+  })
   // What is summed up is named as far as the first sum, never in a column too narrow for it.
   const until = columns.findIndex(([name]) => totals.includes(name))
   const span = until === -1 ? columns.length : Math.max(1, until)
@@ -137,6 +183,9 @@ export async function paperRows(db: Db, asking: Report, most: number): Promise<{
   const shown = columns.some(([name]) => totals.includes(name))
   const apart = totals
     .filter((name: string) => !columns.some(([column]) => column === name))
-    .map((name: string): [string, string] => [name, String(printed((asking.report.fields as Fields)[name]!, found.totals[name] ?? '0'))])
+    .map((name: string): [string, string] => [
+      name,
+      String(printed((asking.report.fields as Fields)[name]!, found.totals[name] ?? '0')),
+    ])
   return { rows: shown ? [...rows, sums('total', found.totals, totalWords)] : rows, apart }
 }

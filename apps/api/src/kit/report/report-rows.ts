@@ -1,7 +1,13 @@
 import { permissionName } from '@sala/contract/kit/access'
 import type { Field, Fields } from '@sala/contract/kit/field'
 import type { Language } from '@sala/contract/kit/problem'
-import { type AnyReport, comparedAs, type ReportAnswer, type ReportFilter, type ReportRequest } from '@sala/contract/kit/report'
+import {
+  type AnyReport,
+  comparedAs,
+  type ReportAnswer,
+  type ReportFilter,
+  type ReportRequest,
+} from '@sala/contract/kit/report'
 import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Actor } from '../actor.ts'
@@ -23,10 +29,16 @@ export interface Asked extends Readonly<Record<string, unknown>> {
 export const named = ({ language }: Asked, english: SQL, khmer: SQL): SQL =>
   language === 'km' ? sql`coalesce(nullif(${khmer}, ''), ${english})` : sql`coalesce(nullif(${english}, ''), ${khmer})`
 
-/** The one select behind a report. It says `branch_id` beside its columns: rows of other branches than the caller's never leave it. */
+/**
+ * The one select behind a report. It says `branch_id` beside its columns: rows of other branches than the caller's
+ * never leave it.
+ */
 export interface ReportSource {
   readonly select: (asked: Asked) => SQL
-  /** Columns of the select, in the report or beside it, that no two rows share: rows that are sorted alike stay in one order. */
+  /**
+   * Columns of the select, in the report or beside it, that no two rows share: rows that are sorted alike stay in one
+   * order.
+   */
   readonly key: readonly string[]
 }
 
@@ -47,7 +59,12 @@ const held = (text: string): string => normaliseText(text).replaceAll(/[\\%_]/g,
 
 function compare({ column: name, operator, value = '', value_to = '' }: ReportFilter, field: Field): SQL {
   const kind = comparedAs(field)
-  const said = field.kind === 'month' ? sql`${column(name)}::text` : field.kind === 'instant' ? sql`${column(name)}::date` : column(name)
+  const said =
+    field.kind === 'month'
+      ? sql`${column(name)}::text`
+      : field.kind === 'instant'
+        ? sql`${column(name)}::date`
+        : column(name)
   const text = sql`coalesce(${column(name)}::text, '')`
   const day = (end: string) => (field.kind === 'month' ? sql`${end.slice(0, 7)}` : sql`${end}::date`)
   switch (operator) {
@@ -64,7 +81,11 @@ function compare({ column: name, operator, value = '', value_to = '' }: ReportFi
     case 'like_end':
       return sql`${text} ilike ${`%${held(value)}`}`
     case 'is':
-      return kind === 'date' ? sql`${said} = ${day(value)}` : kind === 'choice' ? sql`${text} = ${value}` : sql`${text} ilike ${held(value)}`
+      return kind === 'date'
+        ? sql`${said} = ${day(value)}`
+        : kind === 'choice'
+          ? sql`${text} = ${value}`
+          : sql`${text} ilike ${held(value)}`
     case 'is_not':
       return kind === 'choice' ? sql`${text} <> ${value}` : sql`${text} not ilike ${held(value)}`
     case 'is_before':
@@ -90,7 +111,10 @@ export const withheld = ({ report, actor }: Pick<Report, 'report' | 'actor'>): s
     .filter(([, of]) => !actor.permissions.has(permissionName('view', of().name)))
     .map(([name]) => name)
 
-/** What the select says, with nothing in the columns that are withheld: whatever compares, sorts or adds up finds nothing there either. */
+/**
+ * What the select says, with nothing in the columns that are withheld: whatever compares, sorts or adds up finds
+ * nothing there either.
+ */
 function shownOf(asking: Report): SQL {
   const { report, source, asked } = asking
   const empty = withheld(asking)
@@ -103,7 +127,8 @@ function shownOf(asking: Report): SQL {
     'branch_id',
     report.report.logsAccess?.about ?? 'branch_id',
   ])
-  const each = (name: string) => (empty.includes(name) ? sql`case when false then ${column(name)} end as ${sql.identifier(name)}` : column(name))
+  const each = (name: string) =>
+    empty.includes(name) ? sql`case when false then ${column(name)} end as ${sql.identifier(name)}` : column(name)
   return sql`select ${list([...names].map(each))} from (${select}) r`
 }
 
@@ -113,7 +138,9 @@ function rowsOf(asking: Report): SQL {
   const fields = report.fields as Fields
   const { period, parameters } = report.report
   const branches = sql`(${list([sql`null::int`, ...actor.branch_ids.map((id) => sql`${id}::int`)])})`
-  const narrowed = Object.keys(parameters).filter((name) => request.parameters[name] !== undefined && request.parameters[name] !== null)
+  const narrowed = Object.keys(parameters).filter(
+    (name) => request.parameters[name] !== undefined && request.parameters[name] !== null,
+  )
   return sql`from (${shownOf(asking)}) r where ${all([
     sql`r.branch_id in ${branches}`,
     ...(period?.column ? [sql`${column(period.column)} between ${asked.from}::date and ${asked.to}::date`] : []),
@@ -123,11 +150,22 @@ function rowsOf(asking: Report): SQL {
 }
 
 /** A column as people sort it. */
-const inOrder = (report: AnyReport, name: string): SQL => ((report.fields as Fields)[name]?.natural ? sql`${column(name)} collate natural_order` : column(name))
+const inOrder = (report: AnyReport, name: string): SQL =>
+  (report.fields as Fields)[name]?.natural ? sql`${column(name)} collate natural_order` : column(name)
 
 function orderOf({ report, source, request }: Report): SQL {
-  const sorts = request.sorts.length > 0 ? request.sorts : report.report.sort.map(([name, direction]) => ({ column: name, direction }))
-  const group = request.group_by ? [{ column: request.group_by, direction: sorts.find((each) => each.column === request.group_by)?.direction ?? 'asc' }] : []
+  const sorts =
+    request.sorts.length > 0
+      ? request.sorts
+      : report.report.sort.map(([name, direction]) => ({ column: name, direction }))
+  const group = request.group_by
+    ? [
+        {
+          column: request.group_by,
+          direction: sorts.find((each) => each.column === request.group_by)?.direction ?? 'asc',
+        },
+      ]
+    : []
   const named = [...group, ...sorts.filter((each) => each.column !== request.group_by)]
   const last = source.key.filter((name) => !named.some((each) => each.column === name))
   return list([
@@ -152,13 +190,24 @@ async function ask(db: Db | Tx, query: SQL): Promise<Row[]> {
   return (await db.execute<Row>(query)).rows
 }
 
-/** One page of a report, with the sums of all its rows and of each group that the page shows: read at once, so that none tells of another moment. */
-export async function readReport(db: Db | Tx, asking: Report, shows?: (ids: readonly unknown[]) => Promise<void>): Promise<ReportAnswer> {
+/**
+ * One page of a report, with the sums of all its rows and of each group that the page shows: read at once, so that none
+ * tells of another moment.
+ */
+export async function readReport(
+  db: Db | Tx,
+  asking: Report,
+  shows?: (ids: readonly unknown[]) => Promise<void>,
+): Promise<ReportAnswer> {
   const { report, request } = asking
   const { page, perPage, group_by } = request
   const whole = Boolean(group_by && request.groups_only === 1)
   const read = whole ? readGroups : readRows
-  const found = await read(db, asking, sql`limit ${sql.raw(String(perPage))} offset ${sql.raw(String((page - 1) * perPage))}`)
+  const found = await read(
+    db,
+    asking,
+    sql`limit ${sql.raw(String(perPage))} offset ${sql.raw(String((page - 1) * perPage))}`,
+  )
   // A page behind the last has no row that could say what all make.
   const [said] = found.length > 0 || page === 1 ? found : await read(db, asking, sql`limit 1`)
   const total = (said?.[whole ? 'groups of all' : 'rows of all'] as number | undefined) ?? 0
@@ -167,7 +216,9 @@ export async function readReport(db: Db | Tx, asking: Report, shows?: (ids: read
   const headings = group_by ? found.filter((row, at) => whole || row[group_by] !== found[at - 1]?.[group_by]) : []
   if (!whole) await shows?.(found.map((row) => row[whom]))
   return {
-    data: whole ? [] : found.map((row) => Object.fromEntries(Object.keys(report.fields).map((name) => [name, row[name]]))),
+    data: whole
+      ? []
+      : found.map((row) => Object.fromEntries(Object.keys(report.fields).map((name) => [name, row[name]]))),
     meta: {
       currentPage: page,
       lastPage: Math.max(1, Math.ceil(total / perPage)),
@@ -177,33 +228,51 @@ export async function readReport(db: Db | Tx, asking: Report, shows?: (ids: read
       to: (page - 1) * perPage + found.length,
     },
     totals: sums(said, allOf),
-    groups: headings.map((row) => ({ name: nameOf(row[group_by!]), rows: row[groupOf('rows')] as number, totals: sums(row, groupOf) })),
+    groups: headings.map((row) => ({
+      name: nameOf(row[group_by!]),
+      rows: row[groupOf('rows')] as number,
+      totals: sums(row, groupOf),
+    })),
   }
 }
 
 /** Rows in their order; beside each, what its group makes and what all make. */
 const readRows = (db: Db | Tx, asking: Report, span: SQL): Promise<Row[]> => {
   const { group_by } = asking.request
-  const sums = [...(group_by ? sumsOf(asking, sql` over (partition by ${column(group_by)})`, groupOf) : []), ...sumsOf(asking, sql` over ()`, allOf)]
+  const sums = [
+    ...(group_by ? sumsOf(asking, sql` over (partition by ${column(group_by)})`, groupOf) : []),
+    ...sumsOf(asking, sql` over ()`, allOf),
+  ]
   const { logsAccess } = asking.report.report
   const about = logsAccess ? [sql`${column(logsAccess.about)} as ${sql.identifier(whom)}`] : []
-  return ask(db, sql`select ${columnsOf(asking.report)}, ${list([...about, ...sums])} ${rowsOf(asking)} order by ${orderOf(asking)} ${span}`)
+  return ask(
+    db,
+    sql`select ${columnsOf(asking.report)}, ${list([...about, ...sums])} ${rowsOf(asking)} order by ${orderOf(asking)} ${span}`,
+  )
 }
 
 /** The groups alone: by the sum that is sorted by, or by their names. */
 function readGroups(db: Db | Tx, asking: Report, span: SQL): Promise<Row[]> {
   const { report, request } = asking
   const grouped = column(request.group_by!)
-  const first = request.sorts.find(({ column: name }) => name === request.group_by || report.report.totals.includes(name))
+  const first = request.sorts.find(
+    ({ column: name }) => name === request.group_by || report.report.totals.includes(name),
+  )
   const direction = sql.raw(first?.direction ?? 'asc')
   const order =
     first && first.column !== request.group_by
       ? sql`${sumOf(first.column)} ${direction} nulls last, ${grouped}`
       : sql`${inOrder(report, request.group_by!)} ${direction} nulls last`
   // Added up in two steps: a sum that is costly to reach is reached once for each row.
-  const all = report.report.totals.map((name: string) => sql`sum(g.${sql.identifier(groupOf(name))}::numeric) over ()::text as ${sql.identifier(allOf(name))}`)
+  const all = report.report.totals.map(
+    (name: string) =>
+      sql`sum(g.${sql.identifier(groupOf(name))}::numeric) over ()::text as ${sql.identifier(allOf(name))}`,
+  )
   const groups = sql`select ${list([grouped, ...sumsOf(asking, sql``, groupOf)])}, row_number() over (order by ${order}) as place ${rowsOf(asking)} group by 1`
-  return ask(db, sql`select ${list([sql`g.*, count(*) over ()::int as "groups of all"`, ...all])} from (${groups}) g order by g.place ${span}`)
+  return ask(
+    db,
+    sql`select ${list([sql`g.*, count(*) over ()::int as "groups of all"`, ...all])} from (${groups}) g order by g.place ${span}`,
+  )
 }
 
 export async function countReport(db: Db | Tx, asking: Report): Promise<number> {
@@ -214,13 +283,20 @@ export async function countReport(db: Db | Tx, asking: Report): Promise<number> 
 /** Whom its rows are about, each once; nobody where it is about nobody. */
 export async function whomOf(db: Db | Tx, asking: Report): Promise<unknown[]> {
   const { logsAccess } = asking.report.report
-  return logsAccess ? (await ask(db, sql`select distinct ${column(logsAccess.about)} as id ${rowsOf(asking)}`)).map(({ id }) => id) : []
+  return logsAccess
+    ? (await ask(db, sql`select distinct ${column(logsAccess.about)} as id ${rowsOf(asking)}`)).map(({ id }) => id)
+    : []
 }
 
-/** All rows in order, a few hundred at a time from one snapshot, in constant memory; at the end it says what they make, if they make anything. */
+/**
+ * All rows in order, a few hundred at a time from one snapshot, in constant memory; at the end it says what they make,
+ * if they make anything.
+ */
 export async function* streamReport(db: Db, asking: Report, sums: Row): AsyncGenerator<Row> {
   const names = Object.keys(asking.report.fields)
-  const { sql: text, params } = dialect.sqlToQuery(sql`select ${columnsOf(asking.report)} ${rowsOf(asking)} order by ${orderOf(asking)}`)
+  const { sql: text, params } = dialect.sqlToQuery(
+    sql`select ${columnsOf(asking.report)} ${rowsOf(asking)} order by ${orderOf(asking)}`,
+  )
   const client = await db.$client.connect()
   try {
     await client.query('begin transaction isolation level repeatable read read only')

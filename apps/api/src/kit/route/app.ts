@@ -44,7 +44,11 @@ export interface Route {
   readonly freshFactor?: true | undefined
   readonly once?: true | undefined
   /** Where the ids of a call point: the parameter or field, and the resource it names. */
-  readonly refs: readonly { readonly at: 'params' | 'query' | 'body'; readonly name: string; readonly resource: string }[]
+  readonly refs: readonly {
+    readonly at: 'params' | 'query' | 'body'
+    readonly name: string
+    readonly resource: string
+  }[]
   readonly resource?: string
   readonly verb?: string
   /** The report that it reads, prints or takes out. */
@@ -98,7 +102,11 @@ export interface App {
   /** The database of the group that this request belongs to. */
   readonly databaseOf: (request: FastifyRequest) => Db
   /** The actor behind a token; `afresh` where what is remembered of him may be a second old. */
-  readonly authenticate: (call: Pick<Call, 'db' | 'request'>, token: string, afresh?: boolean) => Promise<Actor | undefined>
+  readonly authenticate: (
+    call: Pick<Call, 'db' | 'request'>,
+    token: string,
+    afresh?: boolean,
+  ) => Promise<Actor | undefined>
   readonly limits?: Limits | undefined
   /** Whether this process is on its way out: it says so to whoever asks for its readiness, and keeps no connection. */
   readonly life: { draining: boolean }

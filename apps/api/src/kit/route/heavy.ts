@@ -5,12 +5,17 @@ import type { Db } from '../database.ts'
 import { refuse } from '../problem.ts'
 import { NoTurn, Turns } from '../turns.ts'
 
-/** One person's reports, sheets and papers: two at once, a few more in line, so that nobody waits for somebody else's. */
+/**
+ * One person's reports, sheets and papers: two at once, a few more in line, so that nobody waits for somebody else's.
+ */
 const perUser = { atOnce: 2, waiting: 8, patience: 20_000 } as const
 
 const pools = new WeakMap<Db, pg.Pool>()
 
-/** A few connections beside a database's own, for work that may take seconds. The database ends a statement soon after its connection is gone. */
+/**
+ * A few connections beside a database's own, for work that may take seconds. The database ends a statement soon after
+ * its connection is gone.
+ */
 function poolBeside(db: Db): pg.Pool {
   const known = pools.get(db)
   if (known) return known
@@ -38,7 +43,9 @@ export function heavyLane(db: Db, reply: ServerResponse): Db {
   let left = reply.closed
   reply.once('close', () => {
     left = !reply.writableFinished
-    if (left) for (const client of taken) (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+    if (left)
+      for (const client of taken)
+        (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
   })
   const take = async (): Promise<pg.PoolClient> => {
     if (left) throw refuse('unavailable')
@@ -53,7 +60,9 @@ export function heavyLane(db: Db, reply: ServerResponse): Db {
     client.release()
     throw refuse('unavailable')
   }
-  const connect = (told?: (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void) => {
+  const connect = (
+    told?: (error: Error | undefined, client?: pg.PoolClient, release?: pg.PoolClient['release']) => void,
+  ) => {
     const client = take()
     if (!told) return client
     client.then(

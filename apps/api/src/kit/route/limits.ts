@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
-/** An address as one subscriber has it: the whole of IPv4, the first half of IPv6, within which anybody may choose at will. */
+/**
+ * An address as one subscriber has it: the whole of IPv4, the first half of IPv6, within which anybody may choose at
+ * will.
+ */
 export function subscriberOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped) return mapped[1]!
@@ -8,14 +11,20 @@ export function subscriberOf(ip: string): string {
   const [head, tail] = ip.split('%')[0]!.split('::') as [string, string | undefined]
   const front = head ? head.split(':') : []
   const back = tail ? tail.split(':') : []
-  const groups = tail === undefined ? front : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
+  const groups =
+    tail === undefined
+      ? front
+      : [...front, ...Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back]
   return `${groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group || '0', 16).toString(16))
     .join(':')}::/64`
 }
 
-/** So many calls at once and so many a second after that, counted by a fact of the server's own. Each process counts for itself, since it is the process that is guarded; what guards accounts and data is counted in the database. */
+/**
+ * So many calls at once and so many a second after that, counted by a fact of the server's own. Each process counts for
+ * itself, since it is the process that is guarded; what guards accounts and data is counted in the database.
+ */
 export class Allowance {
   private readonly known: LRUCache<string, { left: number; at: number }>
   private readonly burst: number
@@ -47,4 +56,8 @@ export interface Limits {
 }
 
 /** Wide enough for a thousand people behind one address, narrow enough that one caller cannot keep a server busy. */
-export const usualLimits = (): Limits => ({ address: new Allowance(3000, 150), open: new Allowance(300, 10), session: new Allowance(300, 20) })
+export const usualLimits = (): Limits => ({
+  address: new Allowance(3000, 150),
+  open: new Allowance(300, 10),
+  session: new Allowance(300, 20),
+})

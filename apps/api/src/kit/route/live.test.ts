@@ -21,12 +21,21 @@ interface Ear {
 
 /** A browser of somebody, connected; rejected with the server's reason where it is not let in. */
 function connect(auth: object, headers: Record<string, string> = {}): Promise<Ear> {
-  const socket = io(world.base, { path: '/api/live', transports: ['websocket'], auth, extraHeaders: headers, reconnection: false, forceNew: true })
+  const socket = io(world.base, {
+    path: '/api/live',
+    transports: ['websocket'],
+    auth,
+    extraHeaders: headers,
+    reconnection: false,
+    forceNew: true,
+  })
   open.push(socket)
   const heard: Ear['heard'] = []
   socket.on('stale', (event) => heard.push(event))
   return new Promise((resolve, reject) => {
-    socket.once('connect', () => resolve({ socket, heard, watch: (what) => socket.timeout(2000).emitWithAck('watch', what) }))
+    socket.once('connect', () =>
+      resolve({ socket, heard, watch: (what) => socket.timeout(2000).emitWithAck('watch', what) }),
+    )
     socket.once('connect_error', (error) => reject(error))
   })
 }
@@ -43,17 +52,24 @@ describe('live updates', () => {
   it('let in a living session by its access token, never a cookie, a refresh token or a forged one', async () => {
     await expect(ear(world.head)).resolves.toBeDefined()
     await expect(connect({})).rejects.toThrow('not_signed_in')
-    await expect(connect({}, { cookie: `sala_session=${world.head.token}`, authorization: `Bearer ${world.head.token}` })).rejects.toThrow('not_signed_in')
+    await expect(
+      connect({}, { cookie: `sala_session=${world.head.token}`, authorization: `Bearer ${world.head.token}` }),
+    ).rejects.toThrow('not_signed_in')
     await expect(connect({ token: world.head.refresh })).rejects.toThrow('not_signed_in')
     await expect(connect({ token: 'x'.repeat(43) })).rejects.toThrow('not_signed_in')
     await expect(connect({ token: { $ne: null } })).rejects.toThrow('not_signed_in')
   })
 
-  it('tell a watching screen which row went stale, within a second of the commit, and nothing of what is in it', { retry: 3 }, async () => {
+  it('tell a watching screen which row went stale, within a second of the commit, and nothing of what is in it', {
+    retry: 3,
+  }, async () => {
     const { heard, watch } = await ear(world.head)
     expect(await watch({ screen: 'divisions' })).toBe(true)
     const began = Date.now()
-    const made = await world.call('POST', '/divisions', { token: world.head.token, body: await world.rows.values('divisions', 'A') })
+    const made = await world.call('POST', '/divisions', {
+      token: world.head.token,
+      body: await world.rows.values('divisions', 'A'),
+    })
     expect(await until(() => heard.length > 0)).toBe(true)
     expect(Date.now() - began).toBeLessThan(1000)
     expect(heard).toEqual([{ resource: 'divisions', key: String(made.json.division_id) }])
@@ -81,9 +97,20 @@ describe('live updates', () => {
     const parent = await ear(world.actors['parent-api'].own)
     expect(await parent.watch({ screen: 'users' })).toBe(false)
     const own = await ear(world.actors['staff-api'].own)
-    const [mine, theirs] = [(await world.rows.row('branches', 'A')).branch_id, (await world.rows.row('branches', 'B')).branch_id]
+    const [mine, theirs] = [
+      (await world.rows.row('branches', 'A')).branch_id,
+      (await world.rows.row('branches', 'B')).branch_id,
+    ]
     expect([await own.watch({ branch_id: mine }), await own.watch({ branch_id: theirs })]).toEqual([true, false])
-    for (const nonsense of [null, {}, { screen: 7 }, { branch_id: '1' }, { screen: 'divisions', branch_id: 1 }, 'divisions', []])
+    for (const nonsense of [
+      null,
+      {},
+      { screen: 7 },
+      { branch_id: '1' },
+      { screen: 'divisions', branch_id: 1 },
+      'divisions',
+      [],
+    ])
       expect(await own.watch(nonsense)).toBe(false)
     await announce(world.db, { resource: 'divisions', key: '1' })
     await silence()
@@ -104,8 +131,14 @@ describe('live updates', () => {
 
   it.each([
     ['whose user is disabled', (actor: Actor) => sql`update users set disable = 1 where user_id = ${actor.user_id}`],
-    ['whose session has ended', (actor: Actor) => sql`update sessions set ended_at = now() where session_id = ${actor.session_id}`],
-    ['whose screen is locked', (actor: Actor) => sql`update sessions set locked_at = now() where session_id = ${actor.session_id}`],
+    [
+      'whose session has ended',
+      (actor: Actor) => sql`update sessions set ended_at = now() where session_id = ${actor.session_id}`,
+    ],
+    [
+      'whose screen is locked',
+      (actor: Actor) => sql`update sessions set locked_at = now() where session_id = ${actor.session_id}`,
+    ],
   ])('drop a socket %s within two seconds', async (_, change) => {
     const person = await world.person({})
     const { socket } = await ear(person)
@@ -122,7 +155,9 @@ describe('live updates', () => {
     await watch({ screen: 'divisions' })
     let all = 0
     socket.on('stale-all', () => (all += 1))
-    await world.owner.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen sala_stale' and datname = current_database()`)
+    await world.owner.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen sala_stale' and datname = current_database()`,
+    )
     expect(await until(() => all === 1, 5000)).toBe(true)
     await announce(world.db, { resource: 'divisions' })
     expect(await until(() => heard.length === 1)).toBe(true)

@@ -33,20 +33,28 @@ const mayWatch = (app: App, actor: Actor, screen: string): boolean => {
   return resource !== undefined && mayView(actor, resource)
 }
 
-/** Whether the key of a row may be told to all staff who watch its resource, or to those of its branch; where neither decides whose it is, to nobody. */
+/**
+ * Whether the key of a row may be told to all staff who watch its resource, or to those of its branch; where neither
+ * decides whose it is, to nobody.
+ */
 function tellsKey(app: App, resource: string, branchId: number | undefined): boolean {
   const scope = app.stores.get(resource)?.options.scope['staff-api']
   const said = scope && descriptionOf(scope)
   return said?.reach === reaches.whole_group || (branchId !== undefined && said?.branches !== undefined)
 }
 
-/** The rooms that somebody with these rights is in. A row of a branch is told only to those who work there; its key only to staff in whose scope it is. */
+/**
+ * The rooms that somebody with these rights is in. A row of a branch is told only to those who work there; its key only
+ * to staff in whose scope it is.
+ */
 function roomsOf({ group, actor, screens, branches }: Held): string[] {
   const staff = actor.user_type === 'staff-api'
   return [
     `${group} user ${actor.user_id}`,
     ...[...screens].flatMap((screen) =>
-      staff ? [`${group} screen ${screen}`, ...actor.branch_ids.map((branch) => `${group} screen ${screen} ${branch}`)] : [`${group} name ${screen}`],
+      staff
+        ? [`${group} screen ${screen}`, ...actor.branch_ids.map((branch) => `${group} screen ${screen} ${branch}`)]
+        : [`${group} name ${screen}`],
     ),
     ...[...branches].map((branch) => `${group} branch ${branch}`),
   ]
@@ -54,7 +62,13 @@ function roomsOf({ group, actor, screens, branches }: Held): string[] {
 
 /** Serves live updates on the API's own port: signed in by the access token, and told only what went stale. */
 export async function serveLive(app: App, options: LiveOptions): Promise<Server> {
-  const io = new Server(app.server.server, { path: livePath, serveClient: false, transports: ['websocket'], maxHttpBufferSize: 10_000, pingInterval: 20_000 })
+  const io = new Server(app.server.server, {
+    path: livePath,
+    serveClient: false,
+    transports: ['websocket'],
+    maxHttpBufferSize: 10_000,
+    pingInterval: 20_000,
+  })
   if (options.redisUrl) await useRedis(io, app, options.redisUrl)
   const listeners = new Map<Db, Listener>()
   let serial = 0
@@ -77,7 +91,13 @@ export async function serveLive(app: App, options: LiveOptions): Promise<Server>
       const db = await app.reach(socket.request)
       const actor = token && (await app.authenticate({ db, request }, token))
       if (!actor || actor.locked) return next(new Error('not_signed_in'))
-      Object.assign(socket.data, { db, group: await groupOf(db), actor, screens: new Set(), branches: new Set() } satisfies Held)
+      Object.assign(socket.data, {
+        db,
+        group: await groupOf(db),
+        actor,
+        screens: new Set(),
+        branches: new Set(),
+      } satisfies Held)
       next()
     } catch (error) {
       app.server.log.warn({ err: error }, 'live')
@@ -92,10 +112,12 @@ export async function serveLive(app: App, options: LiveOptions): Promise<Server>
       const asked = z.safeParse(watchRequest, sent)
       if (!asked.success) return answerTo(reply, false)
       const { data } = asked
-      const allowed = 'screen' in data ? mayWatch(app, held.actor, data.screen) : held.actor.branch_ids.includes(data.branch_id)
+      const allowed =
+        'screen' in data ? mayWatch(app, held.actor, data.screen) : held.actor.branch_ids.includes(data.branch_id)
       const most = held.screens.size + held.branches.size < 100
       if (wanted && !(allowed && most)) return answerTo(reply, false)
-      const [set, value] = 'screen' in data ? [held.screens as Set<unknown>, data.screen] : [held.branches as Set<unknown>, data.branch_id]
+      const [set, value] =
+        'screen' in data ? [held.screens as Set<unknown>, data.screen] : [held.branches as Set<unknown>, data.branch_id]
       if (wanted) set.add(value)
       else set.delete(value)
       settle(socket)
@@ -108,7 +130,9 @@ export async function serveLive(app: App, options: LiveOptions): Promise<Server>
   let turn = 0
   const sweep = setInterval(() => {
     turn += 1
-    endDead(io, options.livingSessions, app, turn % rightsEvery === 0).catch((error) => app.server.log.warn({ err: error }, 'live'))
+    endDead(io, options.livingSessions, app, turn % rightsEvery === 0).catch((error) =>
+      app.server.log.warn({ err: error }, 'live'),
+    )
   }, sweepEvery)
   sweep.unref()
   app.server.addHook('preClose', async () => {
@@ -128,7 +152,12 @@ function settle(socket: LiveSocket): void {
 }
 
 /** Drops the sockets of sessions that have ended; from time to time the rooms follow what their owners may see now. */
-async function endDead(io: Server, livingSessions: LiveOptions['livingSessions'], app: App, rights: boolean): Promise<void> {
+async function endDead(
+  io: Server,
+  livingSessions: LiveOptions['livingSessions'],
+  app: App,
+  rights: boolean,
+): Promise<void> {
   const byDb = new Map<Db, LiveSocket[]>()
   for (const socket of io.sockets.sockets.values() as Iterable<LiveSocket>) {
     const { db } = socket.data as Held

@@ -12,10 +12,18 @@ import { KeptAnswer } from './route.ts'
 const keyForm = /^[\w-]{16,80}$/
 
 /**
- * Does the work once for a key of a caller. The key's row commits with the effect or not at all; whoever sends the same key
+ * Does the work once for a key of a caller. The key's row commits with the effect or not at all; whoever sends the same
+ * key
  * meanwhile waits for it, and gets the first answer to the byte.
  */
-export async function onlyOnce(tx: Tx, call: Call, actor: Actor, { name, answer: shape }: AnyOperation, input: object, work: () => Promise<unknown>) {
+export async function onlyOnce(
+  tx: Tx,
+  call: Call,
+  actor: Actor,
+  { name, answer: shape }: AnyOperation,
+  input: object,
+  work: () => Promise<unknown>,
+) {
   const key = call.request.headers['idempotency-key']
   if (typeof key !== 'string' || !keyForm.test(key)) throw refuse('once_key_missing')
   const request_hash = createHash('sha256').update(name).update(JSON.stringify(input)).digest('base64url')

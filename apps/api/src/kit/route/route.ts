@@ -14,7 +14,8 @@ import { subscriberOf } from './limits.ts'
 
 type Schema = z.core.$ZodType
 
-export const languageOf = (request: FastifyRequest): Language => (/^km\b/i.test(request.headers['accept-language'] ?? '') ? 'km' : 'en')
+export const languageOf = (request: FastifyRequest): Language =>
+  /^km\b/i.test(request.headers['accept-language'] ?? '') ? 'km' : 'en'
 
 /** Where the ids among some fields point. */
 export const refsOf = (at: 'params' | 'query' | 'body', fields: Fields): Route['refs'] =>
@@ -42,20 +43,28 @@ export const demandsOf = (route: Route, actor: Actor) =>
     {
       name: 'permission',
       refusal:
-        typeof route.access === 'string' || actor.permissions.has(permissionName(route.access.action, route.access.resource)) ? undefined : 'not_allowed',
+        typeof route.access === 'string' ||
+        actor.permissions.has(permissionName(route.access.action, route.access.resource))
+          ? undefined
+          : 'not_allowed',
     },
     { name: 'second_factor', refusal: needsFactor(route, actor) },
   ] as const
 
-const tokenOf = ({ request }: Pick<Call, 'request'>) => /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
+const tokenOf = ({ request }: Pick<Call, 'request'>) =>
+  /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '')?.[1]
 
 /** Where only some rows of a route ask for it: whoever's role demands a second factor has confirmed it a moment ago. */
 export async function demandFresh(app: App, call: Call, actor: Actor): Promise<void> {
   const isStale = (one: Actor | undefined) => !one || (one.factor.demanded && !one.factor.fresh)
-  if (isStale(actor) && isStale(await app.authenticate(call, tokenOf(call) ?? '', true))) throw refuse('second_factor_needed_again')
+  if (isStale(actor) && isStale(await app.authenticate(call, tokenOf(call) ?? '', true)))
+    throw refuse('second_factor_needed_again')
 }
 
-/** The caller, or a refusal: a bearer token whose session lives, is not locked, is of the right type and holds the permission. */
+/**
+ * The caller, or a refusal: a bearer token whose session lives, is not locked, is of the right type and holds the
+ * permission.
+ */
 async function admit(app: App, route: Route, call: Call): Promise<Actor> {
   if (route.access === 'anyone') {
     // Whether the process lives may be asked at any rate.
@@ -95,9 +104,19 @@ class InvalidInput extends Error {
 }
 
 /** Said in full, and in one place, by the few routes that tell about the server itself. */
-export const readByAnyone = { method: 'GET', access: 'anyone', userTypes: ['staff-api'], params: {}, query: {}, refs: [] } as const satisfies Partial<Route>
+export const readByAnyone = {
+  method: 'GET',
+  access: 'anyone',
+  userTypes: ['staff-api'],
+  params: {},
+  query: {},
+  refs: [],
+} as const satisfies Partial<Route>
 
-/** A route as it is declared: what its input looks like may be said by a function, which is asked when the first call comes. */
+/**
+ * A route as it is declared: what its input looks like may be said by a function, which is asked when the first call
+ * comes.
+ */
 export type Declared = Omit<Route, 'query' | 'body' | 'formBody'> & {
   readonly query: Shape | (() => Shape)
   readonly body?: Schema | (() => Schema) | undefined
@@ -109,9 +128,16 @@ function once<T extends object | undefined>(said: T | (() => T)): () => T {
   return () => (known ??= typeof said === 'function' ? (said as () => T)() : said)
 }
 
-/** Most processes serve few of the thousand routes, and a worker none: their schemas together weigh more than all else that it holds. */
+/**
+ * Most processes serve few of the thousand routes, and a worker none: their schemas together weigh more than all else
+ * that it holds.
+ */
 function madeWhenAsked(declared: Declared): Route {
-  const [query, body, formBody] = [once(declared.query), once<Schema | undefined>(declared.body), once<Schema | undefined>(declared.formBody)]
+  const [query, body, formBody] = [
+    once(declared.query),
+    once<Schema | undefined>(declared.body),
+    once<Schema | undefined>(declared.formBody),
+  ]
   const answers = new Map<UserType, Schema>()
   return {
     ...declared,
@@ -168,7 +194,10 @@ export function defineRoute(app: App, declared: Declared, handle: (received: Rec
       if (route.heavy) giveBack = await takeHeavyTurn(call.db, actor.user_id)
       const isForm = request.headers['content-type']?.startsWith('multipart/')
       if (!route.upload && isForm) throw refuse('unknown_format')
-      const upload = route.upload && (isForm || !declared.formBody) ? await receiveUpload(request, route.upload, !declared.formBody) : undefined
+      const upload =
+        route.upload && (isForm || !declared.formBody)
+          ? await receiveUpload(request, route.upload, !declared.formBody)
+          : undefined
       const body = upload && route.formBody ? route.formBody : route.body
       try {
         const answer = await handle({
@@ -199,7 +228,10 @@ export function defineRoute(app: App, declared: Declared, handle: (received: Rec
   app.server.route({ method: route.method, url: `/api${route.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, handler })
 }
 
-/** Turns whatever went wrong into the one form of refusal; what we did not foresee is logged and told with its reference only. */
+/**
+ * Turns whatever went wrong into the one form of refusal; what we did not foresee is logged and told with its reference
+ * only.
+ */
 export function answerProblem(call: Pick<Call, 'request' | 'reply' | 'language' | 'requestId'>, error: unknown) {
   const { reply, language, requestId } = call
   if (error instanceof InvalidInput) {
@@ -211,7 +243,9 @@ export function answerProblem(call: Pick<Call, 'request' | 'reply' | 'language' 
     return reply.code(500).send({
       code: 'unforeseen',
       message:
-        language === 'km' ? 'មានបញ្ហាដែលមិនបានរំពឹងទុក។ សូមប្រាប់លេខយោងទៅអ្នកគ្រប់គ្រង។' : 'Something went wrong that should not. Give the reference to an administrator.',
+        language === 'km'
+          ? 'មានបញ្ហាដែលមិនបានរំពឹងទុក។ សូមប្រាប់លេខយោងទៅអ្នកគ្រប់គ្រង។'
+          : 'Something went wrong that should not. Give the reference to an administrator.',
       request_id: requestId,
     })
   }

@@ -16,7 +16,11 @@ beforeAll(async () => {
     bodyMs: 100,
   })
   const open = { method: 'POST', access: 'anyone', userTypes: ['staff-api'], params: {}, query: {}, refs: [] } as const
-  defineRoute(app, { ...open, path: '/slow', name: 'slow', label: 'Slow', body: z.any(), answer: () => z.any() }, async ({ body }) => body)
+  defineRoute(
+    app,
+    { ...open, path: '/slow', name: 'slow', label: 'Slow', body: z.any(), answer: () => z.any() },
+    async ({ body }) => body,
+  )
   await app.server.listen({ port: 0, host: '127.0.0.1' })
 })
 afterAll(() => app.server.close())
@@ -26,14 +30,20 @@ const portOf = () => (app.server.server.address() as { port: number }).port
 describe('a body that does not come', () => {
   it('holds no connection: it is closed without an answer', async () => {
     const socket = connect(portOf(), '127.0.0.1')
-    socket.write('POST /api/slow HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{"a"')
+    socket.write(
+      'POST /api/slow HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 20\r\n\r\n{"a"',
+    )
     let heard = ''
     socket.on('data', (chunk) => (heard += chunk))
     await once(socket, 'close')
     expect(heard).toBe('')
   })
   it('is not one that came at once', async () => {
-    const answer = await fetch(`http://127.0.0.1:${portOf()}/api/slow`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"a":1}' })
+    const answer = await fetch(`http://127.0.0.1:${portOf()}/api/slow`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"a":1}',
+    })
     expect(await answer.json()).toEqual({ a: 1 })
   })
 })

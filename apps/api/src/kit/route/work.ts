@@ -33,7 +33,9 @@ export interface JobDefinition<I extends z.core.$ZodType = z.core.$ZodType> {
   readonly schedule?: string
   /** Seconds after which an attempt is given up. */
   readonly within?: number
-  /** What it leaves in a task opens doors: it is fetched with a fresh second factor, and is gone after so many hours. */
+  /**
+   * What it leaves in a task opens doors: it is fetched with a fresh second factor, and is gone after so many hours.
+   */
   readonly guarded?: { readonly hours: number }
 }
 // biome-ignore lint/suspicious/noExplicitAny: a job of any input
@@ -49,7 +51,10 @@ export interface JobWork<I> {
   readonly db: Db
   /** Ends with the attempt: another worker has it, or its owner cancelled it. */
   readonly signal: AbortSignal
-  /** Does a step in a transaction of its own together with its mark; when it was done before, answers what it answered then. */
+  /**
+   * Does a step in a transaction of its own together with its mark; when it was done before, answers what it answered
+   * then.
+   */
   readonly once: <T>(step: string, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Tells the person how far it is, where it is somebody's task; throws when he has cancelled it. */
   readonly progress: (done: number, total?: number) => Promise<void>
@@ -68,4 +73,8 @@ export interface TaskOptions {
   readonly fileName?: string
 }
 
-export type Enqueue = <I extends z.core.$ZodType>(job: JobDefinition<I>, input: z.infer<I>, task?: TaskOptions) => Promise<string>
+export type Enqueue = <I extends z.core.$ZodType>(
+  job: JobDefinition<I>,
+  input: z.infer<I>,
+  task?: TaskOptions,
+) => Promise<string>

@@ -40,7 +40,10 @@ export async function createApp(options: AppOptions): Promise<App> {
     logger: {
       level: options.logLevel ?? 'info',
       redact: ['req.headers.authorization', 'req.headers.cookie'],
-      serializers: { req: (request) => ({ method: request.method, path: pathForLog(request) }), err: faultForLog as never },
+      serializers: {
+        req: (request) => ({ method: request.method, path: pathForLog(request) }),
+        err: faultForLog as never,
+      },
     },
     genReqId: () => randomUUID(),
     // What is not even HTTP is refused in the same form as everything else.
@@ -53,7 +56,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       )
     },
     bodyLimit: 1024 * 1024,
-    // A picture over a slow line takes a minute or two; nobody holds a connection for longer with a call that does not end.
+    // A picture over a slow line takes a minute or two; nobody holds a connection for longer with a call that does not
+    // end.
     requestTimeout: 120_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     exposeHeadRoutes: false,
@@ -63,12 +67,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     return503OnClosing: false,
     // An address that cannot be read is simply not there, and is told so in our own form.
     frameworkErrors: (_error, request, reply) => {
-      answerProblem({ request, reply: reply as FastifyReply, language: languageOf(request), requestId: request.id }, refuse('not_found'))
+      answerProblem(
+        { request, reply: reply as FastifyReply, language: languageOf(request), requestId: request.id },
+        refuse('not_found'),
+      )
     },
     routerOptions: { querystringParser: parseQuery as never, maxParamLength: 200, ignoreTrailingSlash: false },
   })
   server.addHook('onRoute', (route) => {
-    if (!isDeclared(route.handler)) throw new Error(`${route.method} ${route.url} was not added by defineRoute: who may call it, and what does it answer?`)
+    if (!isDeclared(route.handler))
+      throw new Error(
+        `${route.method} ${route.url} was not added by defineRoute: who may call it, and what does it answer?`,
+      )
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -118,7 +128,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const problem = (request: FastifyRequest, reply: Parameters<typeof answerProblem>[0]['reply'], error: unknown) =>
     answerProblem({ request, reply, language: languageOf(request), requestId: request.id }, error)
   server.setErrorHandler((error, request, reply) => problem(request, reply, error))
-  server.setNotFoundHandler((request, reply) => options.fallback?.(request, reply) ?? problem(request, reply, refuse('not_found')))
+  server.setNotFoundHandler(
+    (request, reply) => options.fallback?.(request, reply) ?? problem(request, reply, refuse('not_found')),
+  )
   const papers = new RenderPool()
   const closing: App['closing'] = [() => papers.close()]
   server.addHook('onClose', async () => {
@@ -158,14 +170,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** Refuses to start when a reference points to a resource that no table stands behind, or a scope cannot be said to people. */
+/**
+ * Refuses to start when a reference points to a resource that no table stands behind, or a scope cannot be said to
+ * people.
+ */
 export function checkHouse(app: App): void {
   for (const { resource, options } of app.stores.values())
     for (const [userType, condition] of Object.entries(options.scope))
       if (!descriptionOf(condition))
-        throw new Error(`${resource.name}: no sentence says which rows a user of ${userType} may touch; give its condition one with "says"`)
+        throw new Error(
+          `${resource.name}: no sentence says which rows a user of ${userType} may touch; give its condition one with "says"`,
+        )
   for (const route of app.routes) {
     for (const { resource } of route.refs)
-      if (!app.stores.has(resource)) throw new Error(`${route.method} ${route.path} refers to "${resource}", which is not mounted`)
+      if (!app.stores.has(resource))
+        throw new Error(`${route.method} ${route.path} refers to "${resource}", which is not mounted`)
   }
 }

@@ -12,14 +12,18 @@ export function serveHealth(app: App, ready: () => Promise<unknown>): void {
   const ok = { status: 'ok' }
   defineRoute(app, { ...base, path: '/health/live', name: 'health-live', label: 'The process lives' }, async () => ok)
   let readyUntil = 0
-  defineRoute(app, { ...base, path: '/health/ready', name: 'health-ready', label: 'The database answers' }, async () => {
-    if (app.life.draining) throw refuse('unavailable')
-    if (performance.now() > readyUntil) {
-      await ready().catch(() => {
-        throw refuse('unavailable')
-      })
-      readyUntil = performance.now() + 1000
-    }
-    return ok
-  })
+  defineRoute(
+    app,
+    { ...base, path: '/health/ready', name: 'health-ready', label: 'The database answers' },
+    async () => {
+      if (app.life.draining) throw refuse('unavailable')
+      if (performance.now() > readyUntil) {
+        await ready().catch(() => {
+          throw refuse('unavailable')
+        })
+        readyUntil = performance.now() + 1000
+      }
+      return ok
+    },
+  )
 }

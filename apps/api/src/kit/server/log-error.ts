@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify'
 type Fault = Error & { code?: string; routine?: string; table?: string; constraint?: string; cause?: unknown }
 
 // A statement's parameters stand after it, and PostgreSQL quotes the value that it did not like.
-const withoutValues = (text: string): string => text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/, '').replaceAll(/"[^"\n]*"|'[^'\n]*'/g, '"…"')
+const withoutValues = (text: string): string =>
+  text.replace(/\nparams:[\s\S]*?(?=\n {4}at |$)/, '').replaceAll(/"[^"\n]*"|'[^'\n]*'/g, '"…"')
 
 /** What of a fault goes into the log: where it happened and of which kind, never the values it happened with. */
 export function faultForLog(error: unknown): Record<string, unknown> {
@@ -23,7 +24,8 @@ export function faultForLog(error: unknown): Record<string, unknown> {
 }
 
 /**
- * What of an address goes into the log: the route's own words, and a number that names a row. What else stands in the place of a parameter may be a secret,
+ * What of an address goes into the log: the route's own words, and a number that names a row. What else stands in the
+ * place of a parameter may be a secret,
  * and so may all of an address that no route has.
  */
 export function pathForLog({ routeOptions, params }: Pick<FastifyRequest, 'routeOptions' | 'params'>): string {

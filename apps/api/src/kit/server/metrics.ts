@@ -27,20 +27,32 @@ export function metricsText(samples: readonly Sample[]): string {
   return names
     .flatMap((name) => {
       const own = samples.filter((each) => each.name === name)
-      return [`# HELP ${name} ${own[0]!.help}`, `# TYPE ${name} ${own[0]!.type}`, ...own.map(({ labels, value }) => `${name}${labelText(labels)} ${value}`)]
+      return [
+        `# HELP ${name} ${own[0]!.help}`,
+        `# TYPE ${name} ${own[0]!.type}`,
+        ...own.map(({ labels, value }) => `${name}${labelText(labels)} ${value}`),
+      ]
     })
     .join('\n')
 }
 
-const same = (left: string, right: string) => left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
+const same = (left: string, right: string) =>
+  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
 
-/** Counts requests by route and status and tells them, with what else is asked for, to whoever holds the token. Without a token there is no such address. */
+/**
+ * Counts requests by route and status and tells them, with what else is asked for, to whoever holds the token. Without
+ * a token there is no such address.
+ */
 export function serveMetrics(app: App, token: string | undefined, more: () => Promise<Sample[]>): void {
   const requests = new Map<string, { labels: Record<string, string>; count: number; seconds: number }>()
   const buckets = bounds.map(() => 0)
   const all = { count: 0, seconds: 0 }
   app.server.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'none',
+      status: String(reply.statusCode),
+    }
     const key = `${labels.method} ${labels.route} ${labels.status}`
     const own = requests.get(key) ?? { labels, count: 0, seconds: 0 }
     const seconds = reply.elapsedTime / 1000
@@ -63,9 +75,21 @@ export function serveMetrics(app: App, token: string | undefined, more: () => Pr
         { name: 'sala_requests_total', help: 'Answered requests', type: 'counter', labels, value: count },
         { name: 'sala_request_seconds_sum', help: 'Time spent answering', type: 'counter', labels, value: seconds },
       ]),
-      { name: 'sala_event_loop_lag_seconds', help: 'How late timers are since the last reading', type: 'gauge', labels: { quantile: '0.99' }, value: lag.p99 },
+      {
+        name: 'sala_event_loop_lag_seconds',
+        help: 'How late timers are since the last reading',
+        type: 'gauge',
+        labels: { quantile: '0.99' },
+        value: lag.p99,
+      },
       { name: 'sala_event_loop_lag_seconds', help: '', type: 'gauge', labels: { quantile: '1' }, value: lag.max },
-      { name: 'sala_memory_bytes', help: 'Memory of the process', type: 'gauge', labels: { kind: 'resident' }, value: memory.rss },
+      {
+        name: 'sala_memory_bytes',
+        help: 'Memory of the process',
+        type: 'gauge',
+        labels: { kind: 'resident' },
+        value: memory.rss,
+      },
       { name: 'sala_memory_bytes', help: '', type: 'gauge', labels: { kind: 'heap' }, value: memory.heapUsed },
       { name: 'sala_uptime_seconds', help: 'Since the process started', type: 'gauge', value: process.uptime() },
     ]

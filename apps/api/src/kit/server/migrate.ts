@@ -5,7 +5,10 @@ import { installJobs } from '../job/job.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-/** Brings a database to the current schema as its owner: extensions, tables, then history on every table and the application's rights. */
+/**
+ * Brings a database to the current schema as its owner: extensions, tables, then history on every table and the
+ * application's rights.
+ */
 export async function migrateDatabase(ownerUrl: string): Promise<void> {
   const db = openDatabase(ownerUrl, { asOwner: true, pool: 1 })
   const run = (text: string) => db.$client.query(text)

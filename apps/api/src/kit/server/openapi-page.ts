@@ -18,8 +18,12 @@ function section(method: string, path: string, operation: Operation): string {
     (each) =>
       `<tr><td><code>${each.name}</code></td><td>${each.in}${each.required ? ', needed' : ''}</td><td><code>${escaped(JSON.stringify(each.schema).slice(0, 300))}</code></td></tr>`,
   )
-  const body = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) => `<h4>Sent: ${type}</h4>${shape(schema)}`)
-  const answer = Object.entries(operation.responses[200]?.content ?? {}).map(([type, { schema }]) => `<h4>Answered: ${type}</h4>${shape(schema)}`)
+  const body = Object.entries(operation.requestBody?.content ?? {}).map(
+    ([type, { schema }]) => `<h4>Sent: ${type}</h4>${shape(schema)}`,
+  )
+  const answer = Object.entries(operation.responses[200]?.content ?? {}).map(
+    ([type, { schema }]) => `<h4>Answered: ${type}</h4>${shape(schema)}`,
+  )
   return `<details id="${operation.operationId}"><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>
 <p>${escaped(operation.description ?? '')}</p>${rows.length > 0 ? `<table>${rows.join('')}</table>` : ''}${body.join('')}${answer.join('')}</details>`
 }

@@ -13,7 +13,11 @@ import { defineRoute, readByAnyone } from '../route/route.ts'
 type Json = Record<string, unknown>
 
 const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json => {
-  const { $schema, ...rest } = z.toJSONSchema(schema as z.ZodType, { io, unrepresentable: 'any', target: 'openapi-3.0' }) as Json
+  const { $schema, ...rest } = z.toJSONSchema(schema as z.ZodType, {
+    io,
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+  }) as Json
   return rest
 }
 
@@ -29,7 +33,10 @@ const parametersOf = (place: 'path' | 'query', shape: Record<string, z.core.$Zod
 }
 
 function operationOf(route: Route, tag: string): Json {
-  const refusal = { description: 'Refused', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+  const refusal = {
+    description: 'Refused',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
   const content = route.binary
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: schemaOf(route.answer(route.userTypes[0]!), 'output') } }
@@ -63,7 +70,8 @@ function operationOf(route: Route, tag: string): Json {
 export function describeApi(routes: readonly Route[], tagOf: (route: Route) => string): Json {
   const paths: Record<string, Json> = {}
   const sorted = [...routes].sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
-  for (const route of sorted) (paths[`/api${route.path}`] ??= {})[route.method.toLowerCase()] = operationOf(route, tagOf(route))
+  for (const route of sorted)
+    (paths[`/api${route.path}`] ??= {})[route.method.toLowerCase()] = operationOf(route, tagOf(route))
   return {
     openapi: '3.0.3',
     info: {
@@ -73,7 +81,10 @@ export function describeApi(routes: readonly Route[], tagOf: (route: Route) => s
         'The back-office of a school group. Dates are answered in ISO form; lists take `page`, `perPage`, `search`, `sort`, `fields`, `include`, `filter[...]`.',
     },
     security: [{ bearer: [] }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Problem: schemaOf(problemAnswer, 'output') } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: schemaOf(problemAnswer, 'output') },
+    },
     paths,
   }
 }
@@ -89,7 +100,9 @@ export const tagsOf =
   (areas: readonly Tagged[]) =>
   (route: Route): string =>
     areas.find(
-      (area) => area.resources.some(({ name }) => name === (route.resource ?? route.report)) || area.operations.some(({ name }) => name === route.name),
+      (area) =>
+        area.resources.some(({ name }) => name === (route.resource ?? route.report)) ||
+        area.operations.some(({ name }) => name === route.name),
     )?.name ?? 'server'
 
 type Written = Readonly<Record<'openapi.json' | 'docs', Uint8Array>>
@@ -103,21 +116,36 @@ async function packDocumentation(document: Uint8Array): Promise<Written> {
 
 /**
  * The document at /api/openapi.json and a page to read it at /api/docs; for anyone only where nothing is to be hidden.
- * It was written when this version was built; where nothing is built, as beside a keyboard, it is made when it is first asked for.
+ * It was written when this version was built; where nothing is built, as beside a keyboard, it is made when it is first
+ * asked for.
  */
-export function serveDocumentation(app: App, { file, tagOf, open }: { file: string; tagOf: (route: Route) => string; open: boolean }): void {
-  const document = async () => (existsSync(file) ? readFile(file) : Buffer.from(JSON.stringify(describeApi(app.routes, tagOf))))
-  const base: Omit<Route, 'path' | 'name' | 'label'> = { ...readByAnyone, access: open ? 'anyone' : 'signed-in', binary: true, answer: () => z.string() }
+export function serveDocumentation(
+  app: App,
+  { file, tagOf, open }: { file: string; tagOf: (route: Route) => string; open: boolean },
+): void {
+  const document = async () =>
+    existsSync(file) ? readFile(file) : Buffer.from(JSON.stringify(describeApi(app.routes, tagOf)))
+  const base: Omit<Route, 'path' | 'name' | 'label'> = {
+    ...readByAnyone,
+    access: open ? 'anyone' : 'signed-in',
+    binary: true,
+    answer: () => z.string(),
+  }
   let packed: Promise<Written> | undefined
   const serve = (path: keyof Written, label: string, type: string) =>
-    defineRoute(app, { ...base, path: `/${path}`, name: path.replace('.json', ''), label }, async ({ call: { request, reply } }) => {
-      packed ??= document().then(packDocumentation)
-      const bytes = (await packed)[path]
-      reply.type(`${type}; charset=utf-8`)
-      if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return Readable.from([bytes]).pipe(createGunzip())
-      reply.header('content-encoding', 'gzip')
-      return Buffer.from(bytes)
-    })
+    defineRoute(
+      app,
+      { ...base, path: `/${path}`, name: path.replace('.json', ''), label },
+      async ({ call: { request, reply } }) => {
+        packed ??= document().then(packDocumentation)
+        const bytes = (await packed)[path]
+        reply.type(`${type}; charset=utf-8`)
+        if (!/\bgzip\b/.test(String(request.headers['accept-encoding'])))
+          return Readable.from([bytes]).pipe(createGunzip())
+        reply.header('content-encoding', 'gzip')
+        return Buffer.from(bytes)
+      },
+    )
   serve('openapi.json', 'This interface as an OpenAPI document', 'application/json')
   serve('docs', 'This interface as a page', 'text/html')
 }

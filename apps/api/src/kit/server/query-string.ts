@@ -2,7 +2,10 @@ export type QueryValue = string | string[] | Record<string, string | string[]>
 
 const most = 500
 
-/** Reads `a=1`, `a[]=1&a[]=2` and `filter[a]=1`, `filter[a][]=1`; deeper brackets are left as they are and refused later as unknown. */
+/**
+ * Reads `a=1`, `a[]=1&a[]=2` and `filter[a]=1`, `filter[a][]=1`; deeper brackets are left as they are and refused later
+ * as unknown.
+ */
 export function parseQuery(text: string): Record<string, QueryValue> {
   const found: Record<string, QueryValue> = Object.create(null)
   let count = 0
@@ -20,7 +23,10 @@ export function parseQuery(text: string): Record<string, QueryValue> {
     }
     const before = holder[key]
     if (list || before !== undefined)
-      holder[key] = [...(Array.isArray(before) ? before : before === undefined || typeof before === 'object' ? [] : [before]), value]
+      holder[key] = [
+        ...(Array.isArray(before) ? before : before === undefined || typeof before === 'object' ? [] : [before]),
+        value,
+      ]
     else holder[key] = value
   }
   return found

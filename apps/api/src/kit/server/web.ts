@@ -12,6 +12,7 @@ export function webFallback(request: FastifyRequest, reply: FastifyReply): Fasti
   const path = request.url.split('?')[0]!
   if (request.method !== 'GET' || path === '/api' || path.startsWith('/api/')) return undefined
   const asset = path.startsWith('/assets/')
-  if (/^\/(assets\/)?[\w.-]+\.\w+$/.test(path)) return reply.sendFile(path.slice(1), { maxAge: asset ? 31_536_000_000 : 0, immutable: asset })
+  if (/^\/(assets\/)?[\w.-]+\.\w+$/.test(path))
+    return reply.sendFile(path.slice(1), { maxAge: asset ? 31_536_000_000 : 0, immutable: asset })
   return reply.header('cache-control', 'no-cache').sendFile('index.html')
 }

@@ -4,4 +4,7 @@ import { readablePage } from './openapi-page.ts'
 
 // In a thread of its own: it takes seconds, and nobody's call waits for it.
 const document = Buffer.from(workerData as Uint8Array)
-parentPort!.postMessage({ 'openapi.json': gzipSync(document), docs: gzipSync(readablePage(JSON.parse(document.toString()))) })
+parentPort!.postMessage({
+  'openapi.json': gzipSync(document),
+  docs: gzipSync(readablePage(JSON.parse(document.toString()))),
+})

@@ -12,19 +12,29 @@ function indexesOf(table: PgTable): Known[] {
   const { columns, indexes, primaryKeys, uniqueConstraints } = getTableConfig(table)
   const names = (parts: readonly { name?: string }[]) => parts.map(({ name }) => name)
   return [
-    ...columns.filter(({ primary, isUnique }) => primary || isUnique).map(({ name }) => ({ name: '', columns: [name] })),
+    ...columns
+      .filter(({ primary, isUnique }) => primary || isUnique)
+      .map(({ name }) => ({ name: '', columns: [name] })),
     ...primaryKeys.map((each) => ({ name: '', columns: names(each.columns) })),
     ...uniqueConstraints.map((each) => ({ name: '', columns: names(each.columns) })),
     ...indexes
       .filter(({ config }) => !config.where)
-      .map(({ config }) => ({ name: config.name ?? '', columns: names(config.columns as readonly { name?: string }[]) })),
+      .map(({ config }) => ({
+        name: config.name ?? '',
+        columns: names(config.columns as readonly { name?: string }[]),
+      })),
   ]
 }
 
-/** The day that a large resource is narrowed by, and then in the order of; a moment is none: those rows come in the order they were written in. */
+/**
+ * The day that a large resource is narrowed by, and then in the order of; a moment is none: those rows come in the
+ * order they were written in.
+ */
 export function dayOf(resource: AnyResource): string | undefined {
   const [first, last] = periodOf(resource) ?? []
-  return resource.large && first && first === last && (resource.fields as Fields)[first]!.kind === 'date' ? first : undefined
+  return resource.large && first && first === last && (resource.fields as Fields)[first]!.kind === 'date'
+    ? first
+    : undefined
 }
 
 /** What the list of a large resource would have to read whole, because its table has no index for it. */
@@ -37,14 +47,19 @@ export function missingIndexes(resource: AnyResource, table: PgTable): string[] 
   const sort = resource.sort[0] as string
   if (!leads(sort) || (resource.fields as Fields)[sort]?.natural) missing.push(`its order, by ${sort}`)
   for (const name of Object.keys(resource.defaults ?? {}))
-    if (!indexes.some(({ columns }) => columns[0] === name && columns[1] === sort)) missing.push(`its order, by ${sort}, within ${name}`)
+    if (!indexes.some(({ columns }) => columns[0] === name && columns[1] === sort))
+      missing.push(`its order, by ${sort}, within ${name}`)
   const day = dayOf(resource)
-  if (day && !indexes.some(({ columns }) => columns.slice(0, 2).includes(day))) missing.push(`its order, by ${day}, once it is narrowed to days`)
-  for (const name of Object.keys(filterFields(resource))) if (stored.has(name) && !leads(name)) missing.push(`its filter ${name}`)
+  if (day && !indexes.some(({ columns }) => columns.slice(0, 2).includes(day)))
+    missing.push(`its order, by ${day}, once it is narrowed to days`)
+  for (const name of Object.keys(filterFields(resource)))
+    if (stored.has(name) && !leads(name)) missing.push(`its filter ${name}`)
   if (Object.values(resource.fields as Fields).some(({ search }) => search)) {
     if (!stored.has('search_text')) missing.push('its search: a column search_text')
-    if (!indexes.some(({ columns }) => columns.includes('search_text'))) missing.push('its search: trigrams of search_text')
-    if (!indexes.some(({ name }) => name.endsWith('_grams'))) missing.push('its search for one or two letters: gramIndex')
+    if (!indexes.some(({ columns }) => columns.includes('search_text')))
+      missing.push('its search: trigrams of search_text')
+    if (!indexes.some(({ name }) => name.endsWith('_grams')))
+      missing.push('its search for one or two letters: gramIndex')
   }
   return missing
 }

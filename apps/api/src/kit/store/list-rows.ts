@@ -46,7 +46,9 @@ export async function listRows(store: Store, db: Db, actor: Actor, request: List
   // A search through many rows counts first: how it is best read depends on how much it finds.
   const searched = searches ? await countSearch(store, db, narrowed, cap) : undefined
   const rows =
-    searched === undefined ? await readPage(store, db, actor, request, narrowed, span) : await searchPage(store, db, actor, request, narrowed, span, searched)
+    searched === undefined
+      ? await readPage(store, db, actor, request, narrowed, span)
+      : await searchPage(store, db, actor, request, narrowed, span, searched)
   const known = all || (rows.length < perPage && (rows.length > 0 || page === 1)) ? offset + rows.length : undefined
   const total = searched ?? known ?? (await countWhere(store, db, narrowed, cap + 1))
   const capped = total > cap
@@ -66,7 +68,10 @@ export async function listRows(store: Store, db: Db, actor: Actor, request: List
   }
 }
 
-/** A number in the text of a statement: Drizzle makes a parameter of any other, and a plan that does not know its limit is made for a tenth of the table. */
+/**
+ * A number in the text of a statement: Drizzle makes a parameter of any other, and a plan that does not know its limit
+ * is made for a tenth of the table.
+ */
 const inText = (number: number) => sql.raw(String(number)) as unknown as number
 
 interface Span {
@@ -74,12 +79,20 @@ interface Span {
   readonly offset: number
 }
 
-async function readPage(store: Store, db: Db, actor: Actor, request: ListRequest, narrowed: Narrowed, { limit, offset }: Span): Promise<Row[]> {
+async function readPage(
+  store: Store,
+  db: Db,
+  actor: Actor,
+  request: ListRequest,
+  narrowed: Narrowed,
+  { limit, offset }: Span,
+): Promise<Row[]> {
   const { ordered, orderName } = orderOf(store, request)
   const source = store.options.table as PgTable
   const where = () => and(...narrowed.conditions(), narrowed.search?.indexed)
   const shape = `list|${narrowed.shape}|${orderName}|${request.append ?? ''}`
-  // The first page says its size in its text, so that even a generic plan walks an index and stops; named, its plan is kept.
+  // The first page says its size in its text, so that even a generic plan walks an index and stops; named, its plan is
+  // kept.
   const first = () =>
     db
       .select(store.selection(actor.user_type, request.append))
@@ -87,7 +100,8 @@ async function readPage(store: Store, db: Db, actor: Actor, request: ListRequest
       .where(where())
       .orderBy(...ordered)
       .limit(inText(limit))
-  // Later pages read keys alone and join back, so that skipped rows are never fetched; unnamed, each is planned for its depth.
+  // Later pages read keys alone and join back, so that skipped rows are never fetched; unnamed, each is planned for its
+  // depth.
   const later = () => {
     const keys = db
       .select(keysOf(store))
@@ -99,7 +113,10 @@ async function readPage(store: Store, db: Db, actor: Actor, request: ListRequest
       .as('page')
     return joinBack(store, db, actor, request, keys as unknown as Columns)
   }
-  const statement = offset === 0 ? store.statement(db, `${shape}|${limit}`, !narrowed.search, first) : store.statement(db, `${shape}|later`, false, later)
+  const statement =
+    offset === 0
+      ? store.statement(db, `${shape}|${limit}`, !narrowed.search, first)
+      : store.statement(db, `${shape}|later`, false, later)
   return statement.execute({ ...narrowed.values, limit, offset })
 }
 
@@ -107,10 +124,20 @@ async function readPage(store: Store, db: Db, actor: Actor, request: ListRequest
 const lookThrough = { each: 200, most: 20_000 }
 
 /**
- * A page of a search through many rows. What is found often stands among the first rows of the list's own order; what is not, or stands
- * far from its beginning, is looked up in the search's indexes and sorted. Neither is left to an estimate: one that errs reads a million rows.
+ * A page of a search through many rows. What is found often stands among the first rows of the list's own order; what
+ * is not, or stands
+ * far from its beginning, is looked up in the search's indexes and sorted. Neither is left to an estimate: one that
+ * errs reads a million rows.
  */
-async function searchPage(store: Store, db: Db, actor: Actor, request: ListRequest, narrowed: Narrowed, span: Span, found: number): Promise<Row[]> {
+async function searchPage(
+  store: Store,
+  db: Db,
+  actor: Actor,
+  request: ListRequest,
+  narrowed: Narrowed,
+  span: Span,
+  found: number,
+): Promise<Row[]> {
   if (found === 0) return []
   const { ordered, sorted, direction, orderName } = orderOf(store, request)
   const source = store.options.table as PgTable
@@ -158,7 +185,8 @@ async function searchPage(store: Store, db: Db, actor: Actor, request: ListReque
   return store.statement(db, `${shape}|looked`, false, looked).execute(values)
 }
 
-const keysOf = (store: Store): Columns => Object.fromEntries(store.resource.keys.map((name) => [name, store.columns[name]!]))
+const keysOf = (store: Store): Columns =>
+  Object.fromEntries(store.resource.keys.map((name) => [name, store.columns[name]!]))
 
 /** The rows of a page whose keys were read first. */
 function joinBack(store: Store, db: Db, actor: Actor, request: ListRequest, keys: Columns) {
@@ -170,7 +198,10 @@ function joinBack(store: Store, db: Db, actor: Actor, request: ListRequest, keys
     .orderBy(...orderOf(store, request).ordered)
 }
 
-/** What many rows narrowed to some days are in the order of: those days, or a page of last year's would first pass all that came since. */
+/**
+ * What many rows narrowed to some days are in the order of: those days, or a page of last year's would first pass all
+ * that came since.
+ */
 function dayOrder({ resource }: Store, { date_from, date_to }: ListRequest): string | undefined {
   return date_from || date_to ? dayOf(resource) : undefined
 }
@@ -178,21 +209,40 @@ function dayOrder({ resource }: Store, { date_from, date_to }: ListRequest): str
 function orderOf(store: Store, request: ListRequest) {
   const { sort, direction } = request
   const name = sort?.replace(/^-/, '') ?? dayOrder(store, request) ?? (store.resource.sort[0] as string)
-  const descending = sort ? sort.startsWith('-') || direction === 'desc' : (direction ?? store.resource.sort[1]) === 'desc'
+  const descending = sort
+    ? sort.startsWith('-') || direction === 'desc'
+    : (direction ?? store.resource.sort[1]) === 'desc'
   const order = descending ? desc : asc
   const keys = store.resource.keys.filter((key) => key !== name).map((key) => store.columns[key]!)
   const column = store.options.computed?.[name] ?? store.columns[name]!
   const sorted = (store.resource.fields as Fields)[name]?.natural ? sql`${column} collate natural_order` : column
-  return { sorted, direction: order, ordered: [sorted, ...keys].map((each) => order(each)), orderName: `${name} ${descending ? 'desc' : 'asc'}` }
+  return {
+    sorted,
+    direction: order,
+    ordered: [sorted, ...keys].map((each) => order(each)),
+    orderName: `${name} ${descending ? 'desc' : 'asc'}`,
+  }
 }
 
 /** How many rows a list has, counted no further than asked. */
-export async function countRows(store: Store, db: Db, actor: Actor, request: ListRequest, most: number): Promise<number> {
+export async function countRows(
+  store: Store,
+  db: Db,
+  actor: Actor,
+  request: ListRequest,
+  most: number,
+): Promise<number> {
   return countWhere(store, db, await narrow(store, db, actor, request), most)
 }
 
 /** The values of one column among all rows of a list. */
-export async function distinctOf(store: Store, db: Db, actor: Actor, request: ListRequest, column: string): Promise<unknown[]> {
+export async function distinctOf(
+  store: Store,
+  db: Db,
+  actor: Actor,
+  request: ListRequest,
+  column: string,
+): Promise<unknown[]> {
   const { conditions, values, search } = await narrow(store, db, actor, request)
   const query = db
     .selectDistinct({ value: store.columns[column]! })
@@ -255,7 +305,12 @@ async function countSearch(store: Store, db: Db, narrowed: Narrowed, cap: number
   return countWhere(store, db, narrowed, cap + 1)
 }
 
-async function countWhere(store: Store, db: Db, { conditions, values, shape, search }: Narrowed, most: number): Promise<number> {
+async function countWhere(
+  store: Store,
+  db: Db,
+  { conditions, values, shape, search }: Narrowed,
+  most: number,
+): Promise<number> {
   const rows = await store
     .statement(db, `count|${shape}|${most}`, !search && most <= countCap + 1, () => {
       const some = db
@@ -282,7 +337,8 @@ interface Narrowed {
 async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest): Promise<Narrowed> {
   refuseUnreadable(store, actor, [...Object.keys(request.filters ?? {}), request.sort?.replace(/^-/, '') ?? []].flat())
   const filters: Record<string, readonly unknown[]> = { ...request.filters }
-  for (const [name, value] of Object.entries((store.resource.defaults ?? {}) as Record<string, readonly unknown[]>)) filters[name] ??= value
+  for (const [name, value] of Object.entries((store.resource.defaults ?? {}) as Record<string, readonly unknown[]>))
+    filters[name] ??= value
   const active = Object.entries(filters).filter(([, value]) => value.length > 0)
   await store.checkRefs(db, actor, Object.fromEntries(active))
   const words = normaliseText(request.search ?? '')
@@ -292,10 +348,12 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest):
     .slice(0, 4)
   const values: Row = { ...actorValues(actor), date_from: request.date_from, date_to: request.date_to }
   // One value is compared with =, because an index keeps its order only then.
-  const meant = (name: string, value: readonly unknown[]) => store.options.where?.[name]?.(sql`${sql.placeholder(`filter_${name}`)}`, value)
+  const meant = (name: string, value: readonly unknown[]) =>
+    store.options.where?.[name]?.(sql`${sql.placeholder(`filter_${name}`)}`, value)
   const isOne = (name: string, value: readonly unknown[]) => value.length === 1 && !meant(name, value)
   // A filter whose condition depends on what was sent has a statement for each: only closed lists do that.
-  const said = (name: string, value: readonly unknown[]) => ((store.options.where?.[name]?.length ?? 0) > 1 ? `${name}=${value}` : name)
+  const said = (name: string, value: readonly unknown[]) =>
+    (store.options.where?.[name]?.length ?? 0) > 1 ? `${name}=${value}` : name
   for (const [name, value] of active) values[`filter_${name}`] = isOne(name, value) ? value[0] : value
   const search = searchOf(store, words)
   words.forEach((word, index) => {
@@ -314,9 +372,17 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest):
         const column = store.options.computed?.[name] ?? store.columns[name]!
         return meant(name, value) ?? (isOne(name, value) ? sql`${column} = ${sent}` : sql`${column} = any(${sent})`)
       }),
-      ...(period && request.date_from ? [sql`${store.columns[period[1]]!} >= ${sql.placeholder('date_from')}::date`] : []),
-      ...(period && request.date_to ? [sql`${store.columns[period[0]]!} < ${sql.placeholder('date_to')}::date + 1`] : []),
-      ...(period && lately ? [sql`${store.columns[period[1]]!} >= ${daysAhead(lately[0])} and ${store.columns[period[0]]!} <= ${daysAhead(lately[1])}`] : []),
+      ...(period && request.date_from
+        ? [sql`${store.columns[period[1]]!} >= ${sql.placeholder('date_from')}::date`]
+        : []),
+      ...(period && request.date_to
+        ? [sql`${store.columns[period[0]]!} < ${sql.placeholder('date_to')}::date + 1`]
+        : []),
+      ...(period && lately
+        ? [
+            sql`${store.columns[period[1]]!} >= ${daysAhead(lately[0])} and ${store.columns[period[0]]!} <= ${daysAhead(lately[1])}`,
+          ]
+        : []),
       ...(softDelete && !filters[softDelete] ? [eq(store.columns[softDelete]!, 0)] : []),
     ]
   }
@@ -357,8 +423,13 @@ function searchOf(store: Store, words: readonly string[]): Search | undefined {
   const holdsWord = (target: SQL, index: number) => sql`strpos(${target}, ${sql.placeholder(`word_${index}`)}) <> 0`
   const holds = (target: SQL) => and(...words.map((_, index) => holdsWord(target, index)))!
   if (!kept) return { indexed: holds(text), holds }
-  if (store.resource.large && words.every(isShort)) return { indexed: sql`${searchGrams(kept)} @> ${sql.placeholder('words')}::text[]`, holds }
-  const indexed = and(...words.map((word, index) => (isShort(word) ? holdsWord(text, index) : sql`${text} like ${sql.placeholder(`term_${index}`)}`)))!
+  if (store.resource.large && words.every(isShort))
+    return { indexed: sql`${searchGrams(kept)} @> ${sql.placeholder('words')}::text[]`, holds }
+  const indexed = and(
+    ...words.map((word, index) =>
+      isShort(word) ? holdsWord(text, index) : sql`${text} like ${sql.placeholder(`term_${index}`)}`,
+    ),
+  )!
   return { indexed, holds }
 }
 
@@ -366,7 +437,8 @@ function searchOf(store: Store, words: readonly string[]): Search | undefined {
 function refuseUnreadable(store: Store, actor: Actor, names: readonly string[]): void {
   const readable = readableBy(store.resource, actor.user_type)
   const hidden = names.filter((name) => name in store.resource.columns && !(name in readable))
-  if (hidden.length > 0) throw refuse('invalid', { errors: Object.fromEntries(hidden.map((name) => [name, 'unknown'])) })
+  if (hidden.length > 0)
+    throw refuse('invalid', { errors: Object.fromEntries(hidden.map((name) => [name, 'unknown'])) })
 }
 
 function trimRow(store: Store, row: Row, fields: readonly string[], include: readonly string[]): Row {
@@ -378,7 +450,9 @@ function trimRow(store: Store, row: Row, fields: readonly string[], include: rea
 export function listRequest(query: Row, filters: Fields, pageName = 'perPage'): ListRequest {
   const { filter, [pageName]: size, ...rest } = query as { filter?: Row } & Row
   const sent = Object.fromEntries(
-    Object.keys(filters).flatMap((name) => ((filter?.[name] ?? rest[name]) ? [[name, (filter?.[name] ?? rest[name]) as unknown[]]] : [])),
+    Object.keys(filters).flatMap((name) =>
+      (filter?.[name] ?? rest[name]) ? [[name, (filter?.[name] ?? rest[name]) as unknown[]]] : [],
+    ),
   )
   return { perPage: size, ...rest, filters: sent } as ListRequest
 }

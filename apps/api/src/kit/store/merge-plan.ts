@@ -11,7 +11,11 @@ export interface Holder {
   readonly keys: readonly string[]
   /** Whether its changes are told by the history, and so taken back with a batch. */
   readonly recorded: boolean
-  readonly uniques: readonly { readonly name: string; readonly columns: readonly string[]; readonly predicate: string | null }[]
+  readonly uniques: readonly {
+    readonly name: string
+    readonly columns: readonly string[]
+    readonly predicate: string | null
+  }[]
   /** The name of the kind, where no reference says it. */
   readonly kind?: readonly [column: string, name: string]
 }
@@ -84,8 +88,15 @@ const facts = sql`array(select a.attname::text from pg_index i join pg_attribute
       'columns', array(select c.attname from pg_attribute c where c.attrelid = i.indrelid and c.attnum = any (i.indkey))) order by x.relname)
     from pg_index i join pg_class x on x.oid = i.indexrelid where i.indrelid = t.oid and i.indisunique and i.indexprs is null and a.attnum = any (i.indkey)), '[]') as uniques`
 
-/** Everything that refers to a row, found in the database's catalogue; where the reference is itself what others refer to, they too. */
-export async function holdersOf(tx: Tx, { table, key, kind }: Pick<MergeTarget, 'table' | 'key' | 'kind'>, { loose }: MergeRules): Promise<Holder[]> {
+/**
+ * Everything that refers to a row, found in the database's catalogue; where the reference is itself what others refer
+ * to, they too.
+ */
+export async function holdersOf(
+  tx: Tx,
+  { table, key, kind }: Pick<MergeTarget, 'table' | 'key' | 'kind'>,
+  { loose }: MergeRules,
+): Promise<Holder[]> {
   const { rows } = await tx.execute<Record<string, unknown>>(sql`
     with recursive held (relid, attnum) as (
       select a.attrelid, a.attnum from pg_attribute a where a.attrelid = to_regclass(quote_ident(${table})) and a.attname = ${key}
@@ -97,7 +108,9 @@ export async function holdersOf(tx: Tx, { table, key, kind }: Pick<MergeTarget, 
     where not (t.relname = ${table} and a.attname = ${key}) order by 1, 2`)
   const holders = rows as unknown as Holder[]
   for (const each of loose) {
-    const found = await tx.execute<Record<string, unknown>>(sql`select t.relname as "table", a.attname as "column", ${facts}
+    const found = await tx.execute<
+      Record<string, unknown>
+    >(sql`select t.relname as "table", a.attname as "column", ${facts}
       from pg_class t join pg_attribute a on a.attrelid = t.oid where t.oid = to_regclass(quote_ident(${each.table})) and a.attname = ${each.column}`)
     holders.push({ ...(found.rows[0] as unknown as Holder), kind: [each.kind, kind] })
   }
@@ -107,7 +120,9 @@ export async function holdersOf(tx: Tx, { table, key, kind }: Pick<MergeTarget, 
 async function clashesOf(tx: Tx, holder: Holder, { keep, drop }: MergeTarget): Promise<Clash[]> {
   const found: Clash[] = []
   for (const { name, columns, predicate } of holder.uniques) {
-    const others = columns.filter((column) => column !== holder.column).map((column) => sql`d.${named(column)} = k.${named(column)}`)
+    const others = columns
+      .filter((column) => column !== holder.column)
+      .map((column) => sql`d.${named(column)} = k.${named(column)}`)
     const within = predicate ? sql.raw(`where ${predicate}`) : sql``
     const { rows } = await tx.execute<{ gone: Row; stays: Row }>(sql`select to_jsonb(d) as gone, to_jsonb(k) as stays
       from (select * from ${named(holder.table)} ${within}) d join (select * from ${named(holder.table)} ${within}) k on ${refersTo(holder, keep, 'k')}
@@ -117,7 +132,10 @@ async function clashesOf(tx: Tx, holder: Holder, { keep, drop }: MergeTarget): P
   return found
 }
 
-/** Works out what taking one row over by another does, without writing: what moves, what cannot stand twice, and what must be put right first. */
+/**
+ * Works out what taking one row over by another does, without writing: what moves, what cannot stand twice, and what
+ * must be put right first.
+ */
 export async function planMerge(tx: Tx, target: MergeTarget, rules: MergeRules): Promise<MergePlan> {
   const holders = await holdersOf(tx, target, rules)
   const counts = new Map<string, number>()
@@ -132,7 +150,9 @@ export async function planMerge(tx: Tx, target: MergeTarget, rules: MergeRules):
         `តារាង ${holder.table} មិនមានវិធានសម្រាប់ការបញ្ចូលគ្នាទេ។ សូមប្រាប់អ្នកអភិវឌ្ឍ។`,
       ])
     if (rules.unrecorded[holder.table] === 'derived') continue
-    const { rows } = await tx.execute<{ row: Row }>(sql`select to_jsonb(r) as row from ${named(holder.table)} r where ${refersTo(holder, target.drop, 'r')}`)
+    const { rows } = await tx.execute<{ row: Row }>(
+      sql`select to_jsonb(r) as row from ${named(holder.table)} r where ${refersTo(holder, target.drop, 'r')}`,
+    )
     if (rows.length > 0) counts.set(holder.table, (counts.get(holder.table) ?? 0) + rows.length)
     trace.push(...rows.map(({ row }) => `${holder.table} ${keyOf(holder, row)}`).sort())
     for (const clash of await clashesOf(tx, holder, target)) {
@@ -144,7 +164,15 @@ export async function planMerge(tx: Tx, target: MergeTarget, rules: MergeRules):
       trace.push(`${clash.unique} ${keyOf(holder, clash.gone)} ${keyOf(holder, clash.stays)}`)
     }
   }
-  return { ...target, holders, counts: [...counts].map(([table, count]) => ({ table, count })), clashes, notes, stops, trace }
+  return {
+    ...target,
+    holders,
+    counts: [...counts].map(([table, count]) => ({ table, count })),
+    clashes,
+    notes,
+    stops,
+    trace,
+  }
 }
 
 const sayUnruled = ({ holder, unique, gone, stays }: Clash): Sentence => {

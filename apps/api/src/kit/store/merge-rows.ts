@@ -13,10 +13,17 @@ export interface TakeOver {
 }
 
 /**
- * Lets one row take another one over, inside a batch: what cannot stand twice is settled by its rule, every reference moves, the other
+ * Lets one row take another one over, inside a batch: what cannot stand twice is settled by its rule, every reference
+ * moves, the other
  * row goes, and the kept one takes the values that were chosen. Answers how many rows moved.
  */
-export async function mergeRows(tx: Tx, plan: MergePlan, rules: MergeRules, batchId: number, { values, reason }: TakeOver): Promise<number> {
+export async function mergeRows(
+  tx: Tx,
+  plan: MergePlan,
+  rules: MergeRules,
+  batchId: number,
+  { values, reason }: TakeOver,
+): Promise<number> {
   const { table, key, keep, drop } = plan
   await tx.execute(sql`select set_config('sala.reason', ${reason}, true)`)
   const gone: { holder: Holder; row: Row }[] = []
@@ -26,24 +33,33 @@ export async function mergeRows(tx: Tx, plan: MergePlan, rules: MergeRules, batc
     if (rule.goes) gone.push({ holder: clash.holder, row: clash.gone })
   }
   const moved = await moveRecorded(tx, plan, gone)
-  for (const { holder, row } of gone) await tx.execute(sql`delete from ${named(holder.table)} r where ${isRow(holder, row, 'r')}`)
+  for (const { holder, row } of gone)
+    await tx.execute(sql`delete from ${named(holder.table)} r where ${isRow(holder, row, 'r')}`)
   const followed = await moveUnrecorded(tx, plan, rules)
   await tx.execute(sql`delete from ${named(table)} where ${named(key)} = ${drop}`)
   // Its names and numbers are free only now.
   const set = Object.entries(values).map(([name, value]) => sql`${named(name)} = ${value}`)
-  if (set.length > 0) await tx.execute(sql`update ${named(table)} set ${sql.join(set, sql`, `)} where ${named(key)} = ${keep}`)
+  if (set.length > 0)
+    await tx.execute(sql`update ${named(table)} set ${sql.join(set, sql`, `)} where ${named(key)} = ${keep}`)
   await tellHistory(tx, plan, batchId)
   await remember(tx, plan, batchId, followed)
   return moved + Object.values(followed).reduce((sum, keys) => sum + keys.length, 0)
 }
 
 /** All of it in one statement: the database checks references when a statement ends, also where a key itself moves. */
-async function moveRecorded(tx: Tx, { holders, keep, drop }: MergePlan, gone: readonly { holder: Holder; row: Row }[]): Promise<number> {
+async function moveRecorded(
+  tx: Tx,
+  { holders, keep, drop }: MergePlan,
+  gone: readonly { holder: Holder; row: Row }[],
+): Promise<number> {
   const tables = new Map<string, Holder[]>()
-  for (const holder of holders) if (holder.recorded) tables.set(holder.table, [...(tables.get(holder.table) ?? []), holder])
+  for (const holder of holders)
+    if (holder.recorded) tables.set(holder.table, [...(tables.get(holder.table) ?? []), holder])
   const parts: SQL[] = []
   for (const [table, held] of tables) {
-    const stay = gone.filter(({ holder }) => holder.table === table).map(({ holder, row }) => sql`and not (${isRow(holder, row, 'r')})`)
+    const stay = gone
+      .filter(({ holder }) => holder.table === table)
+      .map(({ holder, row }) => sql`and not (${isRow(holder, row, 'r')})`)
     const values = held.map((holder) => {
       const id = holder.kind ? sql`${String(keep)}` : sql`${keep}::int`
       return sql`${named(holder.column)} = case when ${refersTo(holder, drop, 'r')} then ${id} else r.${named(holder.column)} end`
@@ -58,16 +74,24 @@ async function moveRecorded(tx: Tx, { holders, keep, drop }: MergePlan, gone: re
   }
   if (parts.length === 0) return 0
   const counts = parts.map((_, at) => sql`(select count(*)::int from ${named(`moved_${at}`)})`)
-  const { rows } = await tx.execute<{ moved: number }>(sql`with ${sql.join(parts, sql`, `)} select ${sql.join(counts, sql` + `)} as moved`)
+  const { rows } = await tx.execute<{ moved: number }>(
+    sql`with ${sql.join(parts, sql`, `)} select ${sql.join(counts, sql` + `)} as moved`,
+  )
   return rows[0]!.moved
 }
 
 /** What keeps no history goes along too, and its keys are remembered. */
-async function moveUnrecorded(tx: Tx, { holders, keep, drop }: MergePlan, { unrecorded }: MergeRules): Promise<Record<string, string[]>> {
+async function moveUnrecorded(
+  tx: Tx,
+  { holders, keep, drop }: MergePlan,
+  { unrecorded }: MergeRules,
+): Promise<Record<string, string[]>> {
   const followed: Record<string, string[]> = {}
   for (const holder of holders) {
     if (holder.recorded || unrecorded[holder.table] !== 'follows') continue
-    const { rows } = await tx.execute<{ key: string }>(sql`update ${named(holder.table)} r set ${named(holder.column)} = ${keep}
+    const { rows } = await tx.execute<{
+      key: string
+    }>(sql`update ${named(holder.table)} r set ${named(holder.column)} = ${keep}
       where ${refersTo(holder, drop, 'r')} returning r.${named(holder.keys[0]!)}::text as key`)
     if (rows.length > 0) followed[`${holder.table}.${holder.column}`] = rows.map((row) => row.key)
   }
@@ -82,7 +106,12 @@ const tellHistory = (tx: Tx, { table, key, keep }: MergePlan, batchId: number) =
       r.version, (to_jsonb(r) ->> 'branch_id')::int from ${named(table)} r where r.${named(key)} = ${keep}`)
 
 /** Whoever had been taken over by the one that goes is found through the kept one from now on. */
-async function remember(tx: Tx, { table, keep, drop }: MergePlan, batchId: number, followed: Record<string, string[]>): Promise<void> {
+async function remember(
+  tx: Tx,
+  { table, keep, drop }: MergePlan,
+  batchId: number,
+  followed: Record<string, string[]>,
+): Promise<void> {
   const earlier = await tx
     .select({ dropped_id: rowMerges.dropped_id })
     .from(rowMerges)

@@ -10,14 +10,19 @@ type Decoder = DriverValueDecoder<unknown, unknown>
 // Dates, times and lists of them stay as PostgreSQL writes them, the way Drizzle's own column decoders expect.
 const plainTypes = new Set([1082, 1114, 1184, 1186, 1115, 1182, 1185, 1187, 1231])
 export const asDriver = {
-  getTypeParser: (oid: number, format?: string) => (plainTypes.has(oid) ? (value: unknown) => value : pg.types.getTypeParser(oid, format as 'text')),
+  getTypeParser: (oid: number, format?: string) =>
+    plainTypes.has(oid) ? (value: unknown) => value : pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig
 
 /** How rows that come as arrays become rows with names; found out once for a select instead of once for each value. */
 export function decoderOf(selection: Readonly<Record<string, unknown>>): (row: readonly unknown[]) => Row {
   const parts = Object.entries(selection).map(([name, source]) => {
-    const decoder = (source instanceof SQL.Aliased ? (source.sql as unknown as { decoder: Decoder }).decoder : source) as Decoder
-    const plain = decoder === noopDecoder || (decoder instanceof Column && decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue)
+    const decoder = (
+      source instanceof SQL.Aliased ? (source.sql as unknown as { decoder: Decoder }).decoder : source
+    ) as Decoder
+    const plain =
+      decoder === noopDecoder ||
+      (decoder instanceof Column && decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue)
     return { name, decoder: plain ? undefined : decoder }
   })
   return (values) => {
@@ -50,7 +55,11 @@ export function prepareSelect(db: Db, name: string, query: Select): Statement {
 const longText = 20_000
 
 /** Runs a named statement by a plan that its connection keeps, whatever the values. */
-async function planOnce(pool: Db['$client'], config: pg.QueryArrayConfig, values: unknown[]): Promise<pg.QueryArrayResult> {
+async function planOnce(
+  pool: Db['$client'],
+  config: pg.QueryArrayConfig,
+  values: unknown[],
+): Promise<pg.QueryArrayResult> {
   const client = await pool.connect()
   let broken = true
   try {
@@ -66,9 +75,16 @@ async function planOnce(pool: Db['$client'], config: pg.QueryArrayConfig, values
 
 const dialect = new PgDialect()
 
-/** The same for a statement written by hand with one value, of which one row is read: prepared on a database, sent as it is in a transaction. */
-export function prepareRead<R extends Row>(name: string, statement: (value: unknown) => SQL): (db: Db | Tx, value: unknown) => Promise<R | undefined> {
+/**
+ * The same for a statement written by hand with one value, of which one row is read: prepared on a database, sent as it
+ * is in a transaction.
+ */
+export function prepareRead<R extends Row>(
+  name: string,
+  statement: (value: unknown) => SQL,
+): (db: Db | Tx, value: unknown) => Promise<R | undefined> {
   const { sql: text } = dialect.sqlToQuery(statement(''))
   return async (db, value) =>
-    (isDatabase(db) ? await db.$client.query({ name, text, values: [value] }) : await db.execute(statement(value))).rows[0] as R | undefined
+    (isDatabase(db) ? await db.$client.query({ name, text, values: [value] }) : await db.execute(statement(value)))
+      .rows[0] as R | undefined
 }

@@ -32,7 +32,8 @@ export async function updateRow(store: Store, tx: Tx, actor: Actor, key: Row, se
   const before = await store.read(tx, actor, key)
   const { version, ...values } = cleanTexts(store.resource.fields as Fields, sent)
   for (const name of store.resource.keys) {
-    if (values[name] !== undefined && values[name] !== key[name]) throw refuse('invalid', { errors: { [name]: 'key_differs' } })
+    if (values[name] !== undefined && values[name] !== key[name])
+      throw refuse('invalid', { errors: { [name]: 'key_differs' } })
     delete values[name]
   }
   if (version !== undefined && version !== (before as Row).version) throw refuse('stale', { current: before as Row })
@@ -46,7 +47,8 @@ export async function updateRow(store: Store, tx: Tx, actor: Actor, key: Row, se
       }),
   )
   await store.checkRefs(tx, actor, changes)
-  if (Object.keys(values).some((name) => dependentFields(store).has(name))) await checkWithin(store, tx, { ...before, ...values })
+  if (Object.keys(values).some((name) => dependentFields(store).has(name)))
+    await checkWithin(store, tx, { ...before, ...values })
   checkOrder(store, { ...before, ...values })
   const more = await store.options.beforeSave?.({ values: values as never, before, actor, tx })
   // Touching the row when only its parts change gives it a new version all the same.
@@ -113,7 +115,11 @@ export async function lockRow(store: Store, tx: Tx, actor: Actor, key: Row): Pro
 }
 
 function dependentFields(store: Store): Set<string> {
-  return new Set(Object.entries(store.resource.fields as Fields).flatMap(([name, field]) => (field.within ? [name, ...field.within] : [])))
+  return new Set(
+    Object.entries(store.resource.fields as Fields).flatMap(([name, field]) =>
+      field.within ? [name, ...field.within] : [],
+    ),
+  )
 }
 
 function storedValues(store: Store, values: Row): Row {
@@ -126,11 +132,13 @@ async function saveParts(store: Store, tx: Tx, actor: Actor, id: unknown, values
     const wanted = values[name] as number[] | undefined
     if (!wanted) continue
     // What the caller may not see is not his to take away.
-    const before = ((await store.parts(tx, actor, name, (store.resource.fields as Fields)[name]!, [id])).get(id) ?? []) as number[]
+    const before = ((await store.parts(tx, actor, name, (store.resource.fields as Fields)[name]!, [id])).get(id) ??
+      []) as number[]
     const gone = before.filter((each) => !wanted.includes(each))
     const added = [...new Set(wanted)].filter((each) => !before.includes(each))
     if (gone.length > 0) await tx.delete(table).where(and(eq(parent, id), inArray(child, gone)))
-    if (added.length > 0) await tx.insert(table).values(added.map((each) => ({ [parent.name]: id, [child.name]: each })) as never)
+    if (added.length > 0)
+      await tx.insert(table).values(added.map((each) => ({ [parent.name]: id, [child.name]: each })) as never)
   }
   for (const [name, { table, parent }] of Object.entries(store.options.owned ?? {})) {
     const wanted = values[name] as Row[] | undefined
@@ -159,7 +167,9 @@ async function saveParts(store: Store, tx: Tx, actor: Actor, id: unknown, values
 /** The rows that are new or say something else than before. */
 function differing(rows: readonly Row[], before: readonly Row[], key: string): Row[] {
   const known = new Map(before.map((row) => [row[key], row]))
-  return rows.filter((row) => Object.entries(row).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(known.get(row[key])?.[name])))
+  return rows.filter((row) =>
+    Object.entries(row).some(([name, value]) => JSON.stringify(value) !== JSON.stringify(known.get(row[key])?.[name])),
+  )
 }
 
 /** The tables that hold rows which refer to this one, and how many, from the database's own catalogue. */

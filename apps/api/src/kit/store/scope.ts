@@ -13,7 +13,8 @@ export const caller = {
   views: sql.placeholder('actor_views'),
 }
 
-const forTypes = (types: readonly UserType[], condition: SQL<boolean>): Scope => Object.fromEntries(types.map((type) => [type, condition]))
+const forTypes = (types: readonly UserType[], condition: SQL<boolean>): Scope =>
+  Object.fromEntries(types.map((type) => [type, condition]))
 
 interface ScopeDescription {
   readonly reach: Reach
@@ -33,7 +34,10 @@ export const descriptionOf = (condition: SQL): ScopeDescription | undefined => d
 
 const byBranch = new WeakSet<SQL>()
 
-/** Whether a row's branch, and nothing else, decides: then a row that is gone can still be judged by the branch it stood in. */
+/**
+ * Whether a row's branch, and nothing else, decides: then a row that is gone can still be judged by the branch it stood
+ * in.
+ */
 export const isByBranch = (condition: SQL): boolean => byBranch.has(condition)
 
 function branchAlone(condition: SQL<boolean>): SQL<boolean> {
@@ -43,14 +47,18 @@ function branchAlone(condition: SQL<boolean>): SQL<boolean> {
 
 /** Rows of the branches that the caller works in. */
 export const inOwnBranches = (column: AnyColumn): Scope =>
-  forTypes(['staff-api', 'teacher-api'], branchAlone(describeScope(reaches.own_branches, sql`${column} = any(${caller.branchIds})`, sql`array[${column}]`)))
+  forTypes(
+    ['staff-api', 'teacher-api'],
+    branchAlone(describeScope(reaches.own_branches, sql`${column} = any(${caller.branchIds})`, sql`array[${column}]`)),
+  )
 
 /** The same, and rows that belong to no branch because they are for all of them. */
 export const inOwnBranchesOrNone = (column: AnyColumn, reach: Reach): SQL<boolean> =>
   branchAlone(describeScope(reach, sql`(${column} is null or ${column} = any(${caller.branchIds}))`))
 
 /** Rows that belong to the caller himself, whoever he is. */
-export const ownOnly = (column: AnyColumn): Scope => forTypes(userTypes, describeScope(reaches.own_only, sql`${column} = ${caller.userId}`))
+export const ownOnly = (column: AnyColumn): Scope =>
+  forTypes(userTypes, describeScope(reaches.own_only, sql`${column} = ${caller.userId}`))
 
 /** Rows that belong to the whole group and hold nobody's secret. */
 export const everyone: Scope = forTypes(userTypes, describeScope(reaches.whole_group, sql`true`))

@@ -8,7 +8,9 @@ import { missingIndexes } from './demand-indexes.ts'
 
 const world = openSchool('large')
 beforeAll(async () => {
-  const { rows } = await world.owner.$client.query<{ branch_id: number }>('select branch_id from branches order by 1 limit 1')
+  const { rows } = await world.owner.$client.query<{ branch_id: number }>(
+    'select branch_id from branches order by 1 limit 1',
+  )
   const branch = rows[0]!.branch_id
   const insert = (names: string) =>
     world.owner.$client.query(
@@ -24,36 +26,50 @@ beforeAll(async () => {
 })
 
 const found = async (search: string, more = '') => {
-  const { json } = await world.call('GET', `/users?user_type=parent-api&search=${encodeURIComponent(search)}${more}`, { token: world.head.token })
+  const { json } = await world.call('GET', `/users?user_type=parent-api&search=${encodeURIComponent(search)}${more}`, {
+    token: world.head.token,
+  })
   return { names: json.data.map((row: { user_name: string }) => row.user_name) as string[], meta: json.meta }
 }
 
 describe('a search of a large list', () => {
-  it.each(['qv', 'Q', 'ឪ', 'ឪឱ', 'vx', 'qvx', 'few', 'qv few', 'few 2 qv'])('finds the few that hold “%s”, in order and exactly counted', async (search) => {
-    const { names, meta } = await found(search)
-    const wanted = search.includes('2') ? ['few-2'] : ['few-1', 'few-2', 'few-3']
-    expect(names).toEqual(wanted)
-    expect(meta).toMatchObject({ total: wanted.length, lastPage: 1 })
-  })
+  it.each(['qv', 'Q', 'ឪ', 'ឪឱ', 'vx', 'qvx', 'few', 'qv few', 'few 2 qv'])(
+    'finds the few that hold “%s”, in order and exactly counted',
+    async (search) => {
+      const { names, meta } = await found(search)
+      const wanted = search.includes('2') ? ['few-2'] : ['few-1', 'few-2', 'few-3']
+      expect(names).toEqual(wanted)
+      expect(meta).toMatchObject({ total: wanted.length, lastPage: 1 })
+    },
+  )
 
-  it.each(['zx', 'ឱឪ', '%', '_', 'qv heng', '\\'])('finds nothing that holds “%s”, because nothing does', async (search) => {
-    expect(await found(search)).toMatchObject({ names: [], meta: { total: 0 } })
-  })
+  it.each(['zx', 'ឱឪ', '%', '_', 'qv heng', '\\'])(
+    'finds nothing that holds “%s”, because nothing does',
+    async (search) => {
+      expect(await found(search)).toMatchObject({ names: [], meta: { total: 0 } })
+    },
+  )
 
-  it.each(['he', 'ហេ', 'heng', 'many heng'])('begins with the first of the many that hold “%s”, and goes on without a gap or a double', async (search) => {
-    const first = await found(search)
-    expect(first.meta).toMatchObject({ total: 1000, totalIsCapped: true })
-    expect(first.names).toEqual(Array.from({ length: 15 }, (_, at) => `many-${String(at + 1).padStart(5, '0')}`))
-    const far = await found(search, '&page=700')
-    expect(far.names[0]).toBe(`many-${String(699 * 15 + 1).padStart(5, '0')}`)
-    expect((await found(search, '&direction=desc')).names[0]).toBe('many-12000')
-  })
+  it.each(['he', 'ហេ', 'heng', 'many heng'])(
+    'begins with the first of the many that hold “%s”, and goes on without a gap or a double',
+    async (search) => {
+      const first = await found(search)
+      expect(first.meta).toMatchObject({ total: 1000, totalIsCapped: true })
+      expect(first.names).toEqual(Array.from({ length: 15 }, (_, at) => `many-${String(at + 1).padStart(5, '0')}`))
+      const far = await found(search, '&page=700')
+      expect(far.names[0]).toBe(`many-${String(699 * 15 + 1).padStart(5, '0')}`)
+      expect((await found(search, '&direction=desc')).names[0]).toBe('many-12000')
+    },
+  )
 
-  it.each(['ou', 'អ៊', 'zz-many'])('finds the many that hold “%s” where they stand at the end of the order', async (search) => {
-    const { names, meta } = await found(search)
-    expect(names.slice(0, 2)).toEqual(['zz-many-00001', 'zz-many-00002'])
-    expect(meta.totalIsCapped).toBe(true)
-  })
+  it.each(['ou', 'អ៊', 'zz-many'])(
+    'finds the many that hold “%s” where they stand at the end of the order',
+    async (search) => {
+      const { names, meta } = await found(search)
+      expect(names.slice(0, 2)).toEqual(['zz-many-00001', 'zz-many-00002'])
+      expect(meta.totalIsCapped).toBe(true)
+    },
+  )
 })
 
 describe('a large resource', () => {

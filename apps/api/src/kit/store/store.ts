@@ -39,7 +39,10 @@ export interface StoreOptions<R extends AnyResource> {
   readonly scope: Scope
   /** Expressions for the fields that are not columns. */
   readonly computed?: Readonly<Record<string, SQL>>
-  /** What a filter that is not a field means; the placeholder holds the values sent. One that reads the values themselves may leave some to their column. */
+  /**
+   * What a filter that is not a field means; the placeholder holds the values sent. One that reads the values
+   * themselves may leave some to their column.
+   */
   readonly where?: Readonly<Record<string, (values: SQL, sent: readonly unknown[]) => SQL | undefined>>
   /** The pairs behind a field of links. */
   readonly links?: Readonly<Record<string, { table: PgTable; parent: AnyPgColumn; child: AnyPgColumn }>>
@@ -81,12 +84,19 @@ export class Store<R extends AnyResource = AnyResource> {
     this.columns = options.table as unknown as Columns
     this.storeOf = storeOf
     for (const [name, field] of Object.entries(resource.columns as Fields)) {
-      const behind = { links: options.links?.[name], owned: options.owned?.[name], secret: true } as Record<string, unknown>
-      const known = field.kind in behind ? behind[field.kind] : (options.computed?.[name] ?? (field.stored ? this.columns[name] : undefined))
+      const behind = { links: options.links?.[name], owned: options.owned?.[name], secret: true } as Record<
+        string,
+        unknown
+      >
+      const known =
+        field.kind in behind
+          ? behind[field.kind]
+          : (options.computed?.[name] ?? (field.stored ? this.columns[name] : undefined))
       if (!known) throw new Error(`${resource.name}: nothing in the table or on the mount line provides "${name}"`)
     }
     const missing = missingIndexes(resource, options.table)
-    if (missing.length > 0) throw new Error(`${resource.name} is large, and its table has no index for ${missing.join(', ')}`)
+    if (missing.length > 0)
+      throw new Error(`${resource.name} is large, and its table has no index for ${missing.join(', ')}`)
   }
 
   /** The rows this user type may touch; none where the scope does not name it. */
@@ -107,9 +117,14 @@ export class Store<R extends AnyResource = AnyResource> {
     const chosen: Record<string, AnyPgColumn | SQL.Aliased> = {}
     for (const [name, field] of Object.entries(readableBy(this.resource, userType))) {
       if (field.kind === 'links' || field.kind === 'owned' || (field.append && !append.includes(name))) continue
-      const expression = this.options.computed?.[name] as (SQL & { decoder: DriverValueDecoder<unknown, unknown> }) | undefined
-      // Wrapped, or Drizzle would take the table's name off the columns inside, and a subselect would compare a row with itself.
-      chosen[name] = expression ? sql`${expression}`.mapWith(expression.decoder).as(`computed_${name}`) : this.columns[name]!
+      const expression = this.options.computed?.[name] as
+        | (SQL & { decoder: DriverValueDecoder<unknown, unknown> })
+        | undefined
+      // Wrapped, or Drizzle would take the table's name off the columns inside, and a subselect would compare a row
+      // with itself.
+      chosen[name] = expression
+        ? sql`${expression}`.mapWith(expression.decoder).as(`computed_${name}`)
+        : this.columns[name]!
     }
     return chosen
   }
@@ -121,14 +136,17 @@ export class Store<R extends AnyResource = AnyResource> {
     let statement = known.get(shape)
     if (!statement) {
       // Inside a transaction a statement lives too briefly to be worth a name.
-      const name = named && '$client' in db && known.size < mostNamed ? `${this.resource.name.slice(0, 50)}_${known.size}` : ''
+      const name =
+        named && '$client' in db && known.size < mostNamed ? `${this.resource.name.slice(0, 50)}_${known.size}` : ''
       statement = '$client' in db ? prepareSelect(db, name, build()) : (build().prepare('') as Statement)
       if (known.size < 500) known.set(shape, statement)
     }
     return statement
   }
 
-  /** Adds what `include` asks for: the options behind references, links and owned rows, one statement each for all rows. */
+  /**
+   * Adds what `include` asks for: the options behind references, links and owned rows, one statement each for all rows.
+   */
   async complete(db: Db, actor: Actor, rows: Row[], include: readonly string[]): Promise<Row[]> {
     if (rows.length === 0) return rows
     const { onRead } = this.options
@@ -176,7 +194,13 @@ export class Store<R extends AnyResource = AnyResource> {
   }
 
   /** Linked keys that the caller may see, or owned rows, by the key of the row that holds them. */
-  async parts(db: Db | Tx, actor: Actor, name: string, field: Field, ids: readonly unknown[]): Promise<Map<unknown, unknown[]>> {
+  async parts(
+    db: Db | Tx,
+    actor: Actor,
+    name: string,
+    field: Field,
+    ids: readonly unknown[],
+  ): Promise<Map<unknown, unknown[]>> {
     const found = new Map<unknown, unknown[]>()
     const put = (parent: unknown, part: unknown) => {
       const held = found.get(parent)
@@ -192,7 +216,8 @@ export class Store<R extends AnyResource = AnyResource> {
         .innerJoin(target.options.table as PgTable, eq(child, target.columns[target.resource.keys[0]!]!))
         .where(and(inArray(parent, ids as number[]), target.scope(actor.user_type)))
         .orderBy(child)
-      for (const row of (await (query.prepare('') as unknown as Statement).execute(actorValues(actor))) as Row[]) put(row.parent, row.child)
+      for (const row of (await (query.prepare('') as unknown as Statement).execute(actorValues(actor))) as Row[])
+        put(row.parent, row.child)
       return found
     }
     const { table, parent } = this.options.owned![name]!
@@ -215,7 +240,9 @@ export class Store<R extends AnyResource = AnyResource> {
       .where(and(this.scope(actor.user_type), this.keyMatches(key)))
     const [row] = (await (query.prepare('') as unknown as Statement).execute(actorValues(actor))) as Row[]
     if (!row) throw refuse('not_found')
-    const parts = Object.entries(readableBy(this.resource, actor.user_type)).filter(([, field]) => field.kind === 'links' || field.kind === 'owned')
+    const parts = Object.entries(readableBy(this.resource, actor.user_type)).filter(
+      ([, field]) => field.kind === 'links' || field.kind === 'owned',
+    )
     for (const [name, field] of parts) {
       const id = row[this.resource.keys[0]!]
       row[name] = (await this.parts(db, actor, name, field, [id])).get(id) ?? []
@@ -267,7 +294,12 @@ export class Store<R extends AnyResource = AnyResource> {
   }
 
   /** Every id among these values must be of a row in the caller's scope, all of them or none. */
-  async checkRefs(db: Db | Tx, actor: Actor, values: Row, fields: Fields = { ...this.resource.fields, ...this.resource.where }): Promise<void> {
+  async checkRefs(
+    db: Db | Tx,
+    actor: Actor,
+    values: Row,
+    fields: Fields = { ...this.resource.fields, ...this.resource.where },
+  ): Promise<void> {
     await checkRefs(this.storeOf, db, actor, fields, values)
   }
 
@@ -294,12 +326,19 @@ export function refsIn(fields: Fields, values: Row): { resource: string; ids: un
 }
 
 /** Refuses with "not found" unless every referred row is the caller's to touch. */
-export async function checkRefs(storeOf: (name: string) => Store, db: Db | Tx, actor: Actor, fields: Fields, values: Row): Promise<void> {
+export async function checkRefs(
+  storeOf: (name: string) => Store,
+  db: Db | Tx,
+  actor: Actor,
+  fields: Fields,
+  values: Row,
+): Promise<void> {
   const wanted = new Map<string, Set<unknown>>()
   for (const { resource, ids } of refsIn(fields, values)) {
     const held = wanted.get(resource) ?? new Set()
     for (const id of ids) held.add(id)
     wanted.set(resource, held)
   }
-  for (const [resource, ids] of wanted) if (ids.size > 0 && !(await storeOf(resource).holds(db, actor, [...ids]))) throw refuse('not_found')
+  for (const [resource, ids] of wanted)
+    if (ids.size > 0 && !(await storeOf(resource).holds(db, actor, [...ids]))) throw refuse('not_found')
 }

@@ -16,7 +16,13 @@ const things = defineResource({
   key: 'thing_id',
   title: 'name',
   sort: ['name', 'asc'],
-  fields: { thing_id: id(), name: text('Name'), remark: text('Remark', { optional: true }), amount: integer('Amount'), day: date('Day', { optional: true }) },
+  fields: {
+    thing_id: id(),
+    name: text('Name'),
+    remark: text('Remark', { optional: true }),
+    amount: integer('Amount'),
+    day: date('Day', { optional: true }),
+  },
 })
 
 const key = () => ({ thing_id: integerColumn().primaryKey().generatedAlwaysAsIdentity() })
@@ -28,7 +34,13 @@ const right = pgTable('things', {
   day: textColumn(),
   ...stamps(),
 })
-const missing = pgTable('things', { ...key(), name: textColumn().notNull(), remark: textColumn(), day: textColumn(), ...stamps() })
+const missing = pgTable('things', {
+  ...key(),
+  name: textColumn().notNull(),
+  remark: textColumn(),
+  day: textColumn(),
+  ...stamps(),
+})
 const otherType = pgTable('things', {
   ...key(),
   name: textColumn().notNull(),
@@ -37,7 +49,14 @@ const otherType = pgTable('things', {
   day: textColumn(),
   ...stamps(),
 })
-const mayBeEmpty = pgTable('things', { ...key(), name: textColumn(), remark: textColumn(), amount: integerColumn().notNull(), day: textColumn(), ...stamps() })
+const mayBeEmpty = pgTable('things', {
+  ...key(),
+  name: textColumn(),
+  remark: textColumn(),
+  amount: integerColumn().notNull(),
+  day: textColumn(),
+  ...stamps(),
+})
 const neverEmpty = pgTable('things', {
   ...key(),
   name: textColumn().notNull(),

@@ -3,7 +3,10 @@ import { latinDigits } from '../../kit/file/read-cell.ts'
 const between = new Set([...' \t-_/.:#'])
 const series = ['INV', 'OB']
 
-/** Where a text goes on after it has said a word, whatever stands between its letters; nothing where it says another. `9` is any digit. */
+/**
+ * Where a text goes on after it has said a word, whatever stands between its letters; nothing where it says another.
+ * `9` is any digit.
+ */
 function after(text: string, from: number, word: string): number | undefined {
   let at = from
   for (const letter of word) {
@@ -16,7 +19,8 @@ function after(text: string, from: number, word: string): number | undefined {
 }
 
 /**
- * The numbers of invoices that a text of the bank names, as this school writes them: INV, the branch’s code, the month, and at
+ * The numbers of invoices that a text of the bank names, as this school writes them: INV, the branch’s code, the month,
+ * and at
  * least five digits to their end. People and banks change the case, and put spaces and dashes in between.
  */
 export function billNumbersIn(text: string, branchCodes: readonly string[]): string[] {

@@ -31,15 +31,22 @@ interface Line {
 export type AtCounter = (line: Line) => Taken | undefined
 
 /**
- * Finds the payment at the counter that a line of the bank may be: of the same amount into the same account within some days, and not yet told by another line.
- * One that was taken without a reference may be any such line; one under another reference only a line for the invoice that it paid, where somebody mistyped it.
+ * Finds the payment at the counter that a line of the bank may be: of the same amount into the same account within some
+ * days, and not yet told by another line.
+ * One that was taken without a reference may be any such line; one under another reference only a line for the invoice
+ * that it paid, where somebody mistyped it.
  */
-export async function findAtCounter(tx: Tx, bank_profile_id: number, lines: readonly Omit<Line, 'inv_id'>[]): Promise<AtCounter> {
+export async function findAtCounter(
+  tx: Tx,
+  bank_profile_id: number,
+  lines: readonly Omit<Line, 'inv_id'>[],
+): Promise<AtCounter> {
   const days = lines.map(({ value_date }) => value_date).sort()
   if (days.length === 0) return () => undefined
   const told = sql`exists (select from ${bankStatementLines} l where l.bank_profile_id = ${bank_profile_id}
     and (l.reference_fold = p.reference_fold or l.counter_receipt_id = r.receipt_id and l.line_state = ${literal(lineState.setAside)} and l.amount = p.amount))`
-  const { rows } = await tx.execute<Taken>(sql`select r.receipt_id, r.receipt_number, r.receipt_date::text, p.amount::text, p.currency_code, p.reference_fold,
+  const { rows } =
+    await tx.execute<Taken>(sql`select r.receipt_id, r.receipt_number, r.receipt_date::text, p.amount::text, p.currency_code, p.reference_fold,
       array(select distinct x.inv_id from ${receiptLines} x where x.receipt_id = r.receipt_id) as inv_ids
     from ${receiptPayments} p join ${receipts} r on r.receipt_id = p.receipt_id
     where p.bank_profile_id = ${bank_profile_id} and p.payment_method in (${literal(paymentMethod.bankTransfer, paymentMethod.khqr)}) and p.amount > 0

@@ -16,10 +16,22 @@ const most = 30
 const holds = (text: SQL, words: readonly string[]): SQL | undefined =>
   and(...words.map((word) => sql`${text} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`))
 
-/** What a line may pay in the branch of its account: found by a student's name or card, or by the invoice's number. One that is paid already is found by its whole number only. */
-export async function findInvoicesForLine({ input: { statement_line_id, search }, tx, actor, store }: Work<typeof operation>) {
-  const run = async <S extends PgSelect>(query: S) => (await query.prepare('').execute(actorValues(actor))) as Awaited<S>
-  const [line] = await tx.select().from(bankStatementLines).where(eq(bankStatementLines.statement_line_id, statement_line_id))
+/**
+ * What a line may pay in the branch of its account: found by a student's name or card, or by the invoice's number. One
+ * that is paid already is found by its whole number only.
+ */
+export async function findInvoicesForLine({
+  input: { statement_line_id, search },
+  tx,
+  actor,
+  store,
+}: Work<typeof operation>) {
+  const run = async <S extends PgSelect>(query: S) =>
+    (await query.prepare('').execute(actorValues(actor))) as Awaited<S>
+  const [line] = await tx
+    .select()
+    .from(bankStatementLines)
+    .where(eq(bankStatementLines.statement_line_id, statement_line_id))
   const text = normaliseText(search ?? '').toLowerCase()
   const words = text.split(/\s+/).filter(Boolean).slice(0, 4)
   const exactly = line!.currency_code === 'USD' ? eq(invoices.open_amount, line!.amount) : undefined
@@ -30,7 +42,13 @@ export async function findInvoicesForLine({ input: { statement_line_id, search }
       tx
         .select({ id: students.student_id })
         .from(students)
-        .where(and(store(pupils).scope(actor.user_type), eq(students.branch_id, line!.branch_id), holds(sql`${students.search_text}`, words)))
+        .where(
+          and(
+            store(pupils).scope(actor.user_type),
+            eq(students.branch_id, line!.branch_id),
+            holds(sql`${students.search_text}`, words),
+          ),
+        )
         .limit(most)
         .$dynamic(),
     )
@@ -50,8 +68,16 @@ export async function findInvoicesForLine({ input: { statement_line_id, search }
     })
     .from(invoices)
     .innerJoin(students, eq(students.student_id, invoices.student_id))
-    .where(and(eq(invoices.branch_id, line!.branch_id), sql`${invoices.is_deleted} = 0 and ${invoices.inv_kind} <> ${literal(invoiceKind.creditNote)}`, wanted))
-    .orderBy(sql`${eq(invoices.inv_id, line!.inv_id ?? 0)} desc, ${exactly ?? sql`false`} desc, ${invoices.due_date}, ${invoices.inv_id}`)
+    .where(
+      and(
+        eq(invoices.branch_id, line!.branch_id),
+        sql`${invoices.is_deleted} = 0 and ${invoices.inv_kind} <> ${literal(invoiceKind.creditNote)}`,
+        wanted,
+      ),
+    )
+    .orderBy(
+      sql`${eq(invoices.inv_id, line!.inv_id ?? 0)} desc, ${exactly ?? sql`false`} desc, ${invoices.due_date}, ${invoices.inv_id}`,
+    )
     .limit(most)
   return { invoices: found }
 }

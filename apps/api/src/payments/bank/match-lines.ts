@@ -54,12 +54,18 @@ export function whyNot(invoice: Invoice, branch_id: number): number | null {
 }
 
 /** What each row of a file is: which lines are here already, and of the others which invoice each pays, or why none. */
-export async function matchLines(tx: Tx, account: Account, rows: readonly StatementRow[]): Promise<{ known: number; lines: Judged[] }> {
+export async function matchLines(
+  tx: Tx,
+  account: Account,
+  rows: readonly StatementRow[],
+): Promise<{ known: number; lines: Judged[] }> {
   const folds = rows.map(({ reference_fold }) => reference_fold)
   const here = await tx
     .select({ fold: bankStatementLines.reference_fold })
     .from(bankStatementLines)
-    .where(sql`${bankStatementLines.bank_profile_id} = ${account.bank_profile_id} and ${bankStatementLines.reference_fold} = any(${sql.param(folds)}::text[])`)
+    .where(
+      sql`${bankStatementLines.bank_profile_id} = ${account.bank_profile_id} and ${bankStatementLines.reference_fold} = any(${sql.param(folds)}::text[])`,
+    )
   const known = new Set(here.map(({ fold }) => fold))
   const fresh = rows.filter(({ reference_fold }) => !known.has(reference_fold))
   const stood = await standOn(tx, account.bank_profile_id, folds)
@@ -93,11 +99,15 @@ export async function matchLines(tx: Tx, account: Account, rows: readonly Statem
   return { known: rows.length - fresh.length, lines }
 }
 
-/** Whether a new line that names this invoice may be money which is here already; asked of each line once, in their order. */
+/**
+ * Whether a new line that names this invoice may be money which is here already; asked of each line once, in their
+ * order.
+ */
 type Alike = (row: StatementRow, inv_id: number | null) => boolean
 
 /**
- * The new lines that may be money which is here already: the bank gives a reference later than the line, or one of its files
+ * The new lines that may be money which is here already: the bank gives a reference later than the line, or one of its
+ * files
  * has it and another has not. Also what one file says twice without a reference.
  */
 async function alikeOf(tx: Tx, { bank_profile_id }: Account, fresh: readonly StatementRow[]): Promise<Alike> {
@@ -105,19 +115,25 @@ async function alikeOf(tx: Tx, { bank_profile_id }: Account, fresh: readonly Sta
   const here = await tx
     .select()
     .from(bankStatementLines)
-    .where(sql`${bankStatementLines.bank_profile_id} = ${bank_profile_id} and ${bankStatementLines.value_date} = any(${days}::date[])`)
+    .where(
+      sql`${bankStatementLines.bank_profile_id} = ${bank_profile_id} and ${bankStatementLines.value_date} = any(${days}::date[])`,
+    )
   const [all, nameless] = [new Set<string>(), new Set<string>()]
   for (const line of here) {
     all.add(whatItSays(line))
     if (givenReference(line.bank_reference) === null) nameless.add(whatItSays(line))
   }
-  // The same money for the same invoice on the same day, under whatever references, comes twice only where somebody says so.
+  // The same money for the same invoice on the same day, under whatever references, comes twice only where somebody
+  // says so.
   const paysOf = ({ value_date, amount, currency_code }: Omit<StatementRow, 'line_no'>, inv_id: number) =>
     `${value_date} ${parseAmount(amount)} ${currency_code} ${inv_id}`
   const pays = new Set(here.flatMap((line) => (line.inv_id === null ? [] : [paysOf(line, line.inv_id)])))
   return (row, inv_id) => {
     const says = whatItSays(row)
-    const isAlike = givenReference(row.bank_reference) === null ? all.has(says) || !row.bank_reference.endsWith(':1') : nameless.has(says)
+    const isAlike =
+      givenReference(row.bank_reference) === null
+        ? all.has(says) || !row.bank_reference.endsWith(':1')
+        : nameless.has(says)
     if (inv_id === null) return isAlike
     const isTwice = pays.has(paysOf(row, inv_id))
     pays.add(paysOf(row, inv_id))
@@ -152,5 +168,11 @@ function judge(
   if (found.length === 0) return not(lineReason.unknownInvoice)
   if (found.length > 1) return not(lineReason.severalInvoices)
   if (why !== null) return not(why)
-  return { line_state: lineState.matched as number, reason: null, inv_id, inv_number: invoice!.inv_number, counter_receipt_id: null }
+  return {
+    line_state: lineState.matched as number,
+    reason: null,
+    inv_id,
+    inv_number: invoice!.inv_number,
+    counter_receipt_id: null,
+  }
 }

@@ -28,21 +28,36 @@ export interface StatementFile {
 }
 
 type Places = ReadonlyMap<StatementColumn, number>
-const faults = { unreadable: 'statement_unreadable', empty: 'statement_empty', too_large: 'statement_too_large', busy: 'statement_readers_busy' } as const
+const faults = {
+  unreadable: 'statement_unreadable',
+  empty: 'statement_empty',
+  too_large: 'statement_too_large',
+  busy: 'statement_readers_busy',
+} as const
 const lookedAt = 30
 /** What banks write where there is none. */
 const noReference = /^([-–—_.0\s]*|n\/?a|none|null)$/i
 const known = Object.entries(headings) as [StatementColumn, readonly string[]][]
 const fold = (text: string) => foldWord(normaliseText(text))
-const ranks = new Map(known.flatMap(([column, words]) => words.map((word, rank) => [fold(word), { column, rank }] as const)))
+const ranks = new Map(
+  known.flatMap(([column, words]) => words.map((word, rank) => [fold(word), { column, rank }] as const)),
+)
 /** A heading without what stands in brackets: Credit (USD). */
 const headingOf = (cell: string | null) => ranks.get(fold((cell ?? '').replaceAll(/\([^)]{0,20}\)/g, '')))
 
-/** Reads what came in out of a file of the bank. What cannot be read is refused by its row: no money is passed over in silence. */
+/**
+ * Reads what came in out of a file of the bank. What cannot be read is refused by its row: no money is passed over in
+ * silence.
+ */
 export async function readStatementFile(path: string, currency: string, thisYear: number): Promise<StatementFile> {
   let workbook: OpenWorkbook | undefined
   try {
-    workbook = await readWorkbook(path, { rows: statementLimits.rows, columns: statementLimits.columns, seconds: 30, text: true })
+    workbook = await readWorkbook(path, {
+      rows: statementLimits.rows,
+      columns: statementLimits.columns,
+      seconds: 30,
+      text: true,
+    })
     const all: SheetRow[] = []
     for await (const row of workbook.rows) all.push(row)
     return readRows(all, currency, thisYear)
@@ -58,7 +73,8 @@ function columnsOf(cells: SheetRow['cells']): Places {
   const best = new Map<StatementColumn, { at: number; rank: number }>()
   for (const [at, cell] of cells.entries()) {
     const found = headingOf(cell)
-    if (found && found.rank < (best.get(found.column)?.rank ?? Number.POSITIVE_INFINITY)) best.set(found.column, { at, rank: found.rank })
+    if (found && found.rank < (best.get(found.column)?.rank ?? Number.POSITIVE_INFINITY))
+      best.set(found.column, { at, rank: found.rank })
   }
   return new Map([...best].map(([column, { at }]) => [column, at]))
 }
@@ -92,7 +108,8 @@ export function readRows(all: readonly SheetRow[], currency: string, thisYear: n
     const date = readDate(dayPart(day), order, thisYear)
     if (!('value' in date)) throw wrong(`${day} (Date / កាលបរិច្ឆេទ)`)
     const reference = cell(row, 'reference') ?? ''
-    const currency_code = currencyIn(`${cell(row, 'currency') ?? ''} ${text}`) ?? otherCurrency(cell(row, 'currency')) ?? said
+    const currency_code =
+      currencyIn(`${cell(row, 'currency') ?? ''} ${text}`) ?? otherCurrency(cell(row, 'currency')) ?? said
     if (currency_code === 'KHR' && /\.\d*[1-9]/.test(amount)) throw wrong(`${text} (Amount / ទឹកប្រាក់)`)
     rows.push({
       line_no: row.row,
@@ -105,21 +122,28 @@ export function readRows(all: readonly SheetRow[], currency: string, thisYear: n
     })
   }
   if (rows.length === 0) throw refuse('statement_empty')
-  const columns = [...places].map(([column, at]) => ({ column, heading: (all[header]!.cells[at] ?? '').trim().slice(0, 100) }))
+  const columns = [...places].map(([column, at]) => ({
+    column,
+    heading: (all[header]!.cells[at] ?? '').trim().slice(0, 100),
+  }))
   return { rows: onceEach(withStandIns(rows)), leftOut: below.length - rows.length, columns }
 }
 
 /** A reference of nothing but signs is none. */
 const named = (bank_reference: string) => ({ bank_reference, reference_fold: foldReference(bank_reference) })
 
-/** What a line says apart from its reference, whatever its case and spaces: two that say the same may be the same money. */
+/**
+ * What a line says apart from its reference, whatever its case and spaces: two that say the same may be the same money.
+ */
 export const whatItSays = (row: Omit<StatementRow, 'line_no' | 'bank_reference' | 'reference_fold'>): string =>
   createHash('sha256')
     .update([row.value_date, row.amount, row.currency_code, fold(row.payer_text), fold(row.remark_text)].join('\n'))
     .digest('hex')
     .slice(0, 24)
 
-/** A line that the bank gave no reference is known again by what it says, and by which of its like it is in its file. */
+/**
+ * A line that the bank gave no reference is known again by what it says, and by which of its like it is in its file.
+ */
 function withStandIns(rows: readonly StatementRow[]): StatementRow[] {
   const turns = new Map<string, number>()
   return rows.map((row) => {
@@ -132,21 +156,29 @@ function withStandIns(rows: readonly StatementRow[]): StatementRow[] {
   })
 }
 
-/** A file that was put together of two says some lines twice; what says the same is one, and what differs is nobody's to guess. */
+/**
+ * A file that was put together of two says some lines twice; what says the same is one, and what differs is nobody's to
+ * guess.
+ */
 function onceEach(rows: readonly StatementRow[]): StatementRow[] {
   const first = new Map<string, StatementRow>()
   for (const row of rows) {
     const { bank_reference: reference, reference_fold } = row
     const other = first.get(reference_fold)
     if (!other) first.set(reference_fold, row)
-    else if (other.amount !== row.amount || other.value_date !== row.value_date || other.currency_code !== row.currency_code)
+    else if (
+      other.amount !== row.amount ||
+      other.value_date !== row.value_date ||
+      other.currency_code !== row.currency_code
+    )
       throw refuse('statement_reference_twice', { row: other.line_no, other: row.line_no, reference })
   }
   return [...first.values()]
 }
 
 const dayPart = (text: string): string => text.replace(/[ T]\d{1,2}:\d{2}.{0,30}$/, '').trim()
-const wentOut = (amount: string, side: string | null): boolean => /^[-−(]/.test(amount.replaceAll(/[^-−(\d]/g, '')) || /^(d|dr|debit|out)$/i.test(side ?? '')
+const wentOut = (amount: string, side: string | null): boolean =>
+  /^[-−(]/.test(amount.replaceAll(/[^-−(\d]/g, '')) || /^(d|dr|debit|out)$/i.test(side ?? '')
 
 /** 1,250.00 as it is kept, whatever sign of a currency stands beside it. */
 function amountOf(text: string): string | undefined {
@@ -160,4 +192,5 @@ function currencyIn(text: string): string | undefined {
   if (/USD|\$|ដុល្លារ/i.test(text)) return 'USD'
   return /KHR|៛|រៀល/i.test(text) ? 'KHR' : undefined
 }
-const otherCurrency = (text: string | null): string | undefined => (text && /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : undefined)
+const otherCurrency = (text: string | null): string | undefined =>
+  text && /^[A-Za-z]{3}$/.test(text) ? text.toUpperCase() : undefined

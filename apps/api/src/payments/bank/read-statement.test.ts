@@ -15,7 +15,13 @@ const codeOf = (work: () => unknown) => {
 describe('an invoice’s number in the text of a bank', () => {
   const find = (text: string) => billNumbersIn(text, ['PP', 'B1', 'B12'])
   it('is found in any case, with spaces and dashes in between, and in Khmer figures', () => {
-    for (const text of ['INVPP261100012', 'inv-pp-2611-00012', 'Fee of Dara INV PP 2611 00012 thanks', 'inv/pp/2611.00012', 'INVPP២៦១១០០០១២'])
+    for (const text of [
+      'INVPP261100012',
+      'inv-pp-2611-00012',
+      'Fee of Dara INV PP 2611 00012 thanks',
+      'inv/pp/2611.00012',
+      'INVPP២៦១១០០០១២',
+    ])
       expect(find(text), text).toEqual(['INVPP261100012'])
   })
   it('is whole: a longer or a shorter one is another, and what follows it is not part of it', () => {
@@ -48,13 +54,28 @@ describe('a file of a bank', () => {
     )
     expect(english.rows).toEqual([
       {
-        ...{ line_no: 3, value_date: '2026-11-05', bank_reference: 'FT001', reference_fold: 'FT001', amount: '1250.50', currency_code: 'USD' },
+        ...{
+          line_no: 3,
+          value_date: '2026-11-05',
+          bank_reference: 'FT001',
+          reference_fold: 'FT001',
+          amount: '1250.50',
+          currency_code: 'USD',
+        },
         ...{ payer_text: '', remark_text: 'INVPP261100012' },
       },
     ])
     expect(english.leftOut).toBe(2)
-    const khmer = read(['កាលបរិច្ឆេទ', 'លេខយោង', 'បរិយាយ', 'ទឹកប្រាក់', 'រូបិយប័ណ្ណ', 'អ្នកផ្ញើ'], ['២០២៦-១១-០៥', 'A1', 'ថ្លៃសិក្សា', '៤១០,០០០', 'រៀល', 'សុខ ដារ៉ា'])
-    expect(khmer.rows[0]).toMatchObject({ value_date: '2026-11-05', amount: '410000.00', currency_code: 'KHR', payer_text: 'សុខ ដារ៉ា' })
+    const khmer = read(
+      ['កាលបរិច្ឆេទ', 'លេខយោង', 'បរិយាយ', 'ទឹកប្រាក់', 'រូបិយប័ណ្ណ', 'អ្នកផ្ញើ'],
+      ['២០២៦-១១-០៥', 'A1', 'ថ្លៃសិក្សា', '៤១០,០០០', 'រៀល', 'សុខ ដារ៉ា'],
+    )
+    expect(khmer.rows[0]).toMatchObject({
+      value_date: '2026-11-05',
+      amount: '410000.00',
+      currency_code: 'KHR',
+      payer_text: 'សុខ ដារ៉ា',
+    })
   })
   it('takes in only what came in, by its sign or by its side', () => {
     const head = ['Value date', 'Ref No', 'Amount', 'DR/CR']
@@ -74,11 +95,14 @@ describe('a file of a bank', () => {
     expect(codeOf(() => read(head, ['2026-11-05', 'A', '5.005']))).toBe('statement_row_unreadable')
     expect(codeOf(() => read(['Date', 'Amount'], ['2026-11-05', '5.00']))).toBe('statement_columns_missing')
     expect(codeOf(() => read(head, [null, null, null]))).toBe('statement_empty')
-    expect(codeOf(() => read(head, ['2026-11-05', 'A', '5.00'], ['2026-11-05', 'A', '6.00']))).toBe('statement_reference_twice')
+    expect(codeOf(() => read(head, ['2026-11-05', 'A', '5.00'], ['2026-11-05', 'A', '6.00']))).toBe(
+      'statement_reference_twice',
+    )
   })
   it('has a line without a reference all the same, known again by what it says and by which of its like it is', () => {
     const head = ['Date', 'Reference', 'Description', 'Amount']
-    const references = (...rows: (string | null)[][]) => read(head, ...rows).rows.map(({ bank_reference }) => bank_reference)
+    const references = (...rows: (string | null)[][]) =>
+      read(head, ...rows).rows.map(({ bank_reference }) => bank_reference)
     const [first, second, other] = references(
       ['2026-11-05', null, 'Fee of Dara', '5.00'],
       ['05/11/2026', 'N/A', 'fee  of DARA', '5.0'],
@@ -88,7 +112,10 @@ describe('a file of a bank', () => {
     expect(second).toBe(first!.replace(/1$/, '2'))
     expect(other).not.toBe(first)
     expect(other).toMatch(/:1$/)
-    expect(references(['2026-11-04', 'A', 'x', '1.00'], ['2026-11-05', '', 'Fee of Dara', '5.00'])).toEqual(['A', first])
+    expect(references(['2026-11-04', 'A', 'x', '1.00'], ['2026-11-05', '', 'Fee of Dara', '5.00'])).toEqual([
+      'A',
+      first,
+    ])
     for (const [day, amount] of [
       ['2026-11-06', '5.00'],
       ['2026-11-05', '5.01'],
@@ -96,6 +123,8 @@ describe('a file of a bank', () => {
       expect(references([day!, null, 'Fee of Dara', amount!])).not.toContain(first)
   })
   it('says a line once that it has twice', () => {
-    expect(read(['Date', 'Reference', 'Amount'], ['2026-11-05', 'A', '5.00'], ['2026-11-05', 'A', '5.00']).rows).toHaveLength(1)
+    expect(
+      read(['Date', 'Reference', 'Amount'], ['2026-11-05', 'A', '5.00'], ['2026-11-05', 'A', '5.00']).rows,
+    ).toHaveLength(1)
   })
 })

@@ -11,11 +11,21 @@ import { settleLines } from './settle-lines.ts'
 const known = ['USD', 'KHR']
 
 /** Somebody says which invoice a line pays; whatever stands against it is a refusal, and the line stays as it was. */
-export async function settleLineByHand({ input: { statement_line_id, inv_id, is_other_money }, tx, now }: Work<typeof operation>) {
+export async function settleLineByHand({
+  input: { statement_line_id, inv_id, is_other_money },
+  tx,
+  now,
+}: Work<typeof operation>) {
   const line = await freeLine(tx, statement_line_id)
   const { bank_reference: reference, currency_code: currency } = line
   if (!known.includes(currency)) throw refuse('line_currency_unknown', { currency })
-  const outcomes = await settleLines(tx, await accountOf(tx, line.bank_profile_id), [{ ...line, inv_id }], now, is_other_money === 1)
+  const outcomes = await settleLines(
+    tx,
+    await accountOf(tx, line.bank_profile_id),
+    [{ ...line, inv_id }],
+    now,
+    is_other_money === 1,
+  )
   const { number: used = '', counter_receipt_id: _, ...outcome } = outcomes.get(statement_line_id)!
   if (outcome.line_state === lineState.settled) return { statement_line_id, ...outcome }
   const [invoice] = await tx.select({ number: invoices.inv_number }).from(invoices).where(eq(invoices.inv_id, inv_id))

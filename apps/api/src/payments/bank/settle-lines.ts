@@ -35,15 +35,25 @@ const unsettled = (reason: number, line_state: number = lineState.notMatched) =>
 })
 
 /**
- * Settles lines that are held, each against the invoice it names, by an ordinary receipt without a drawer. All references are
+ * Settles lines that are held, each against the invoice it names, by an ordinary receipt without a drawer. All
+ * references are
  * held first, then all invoices, in one order for everybody, and only then numbers are taken.
  */
-export async function settleLines(tx: Tx, account: Account, lines: readonly Line[], now: Date, isOtherMoney = false): Promise<Map<number, Outcome>> {
+export async function settleLines(
+  tx: Tx,
+  account: Account,
+  lines: readonly Line[],
+  now: Date,
+  isOtherMoney = false,
+): Promise<Map<number, Outcome>> {
   const folds = lines.map(({ reference_fold }) => reference_fold)
   const taken = await lockReferences(tx, account.bank_profile_id, folds)
   const ids = [...new Set(lines.map(({ inv_id }) => inv_id!))]
   const held = new Map(
-    (await lockAll(tx, invoices, invoices.inv_id, ids)).map((invoice) => [invoice.inv_id, { invoice, open: parseAmount(invoice.open_amount) }]),
+    (await lockAll(tx, invoices, invoices.inv_id, ids)).map((invoice) => [
+      invoice.inv_id,
+      { invoice, open: parseAmount(invoice.open_amount) },
+    ]),
   )
   const atCounter = isOtherMoney ? () => undefined : await findAtCounter(tx, account.bank_profile_id, lines)
   const days = new Map<string, string>()
@@ -54,9 +64,17 @@ export async function settleLines(tx: Tx, account: Account, lines: readonly Line
     const perhaps = atCounter(line)
     const of = held.get(line.inv_id!)!
     const outcome: Outcome = stood
-      ? { ...unsettled(lineReason.takenAtCounter, lineState.setAside), counter_receipt_id: stood.receipt_id, number: stood.number }
+      ? {
+          ...unsettled(lineReason.takenAtCounter, lineState.setAside),
+          counter_receipt_id: stood.receipt_id,
+          number: stood.number,
+        }
       : perhaps
-        ? { ...unsettled(lineReason.perhapsAtCounter), counter_receipt_id: perhaps.receipt_id, number: perhaps.receipt_number }
+        ? {
+            ...unsettled(lineReason.perhapsAtCounter),
+            counter_receipt_id: perhaps.receipt_id,
+            number: perhaps.receipt_number,
+          }
         : await settleLine(tx, account, line, of, { rate: days.get(line.value_date)!, today: dayOf(now) })
     outcomes.set(line.statement_line_id, outcome)
     const { line_state, reason, receipt_id, credit_amount, counter_receipt_id } = outcome
@@ -68,8 +86,16 @@ export async function settleLines(tx: Tx, account: Account, lines: readonly Line
   return outcomes
 }
 
-/** One line: what the invoice still owes is paid, line after line of it, and the rest becomes a credit of its student. */
-async function settleLine(tx: Tx, account: Account, line: Line, of: { invoice: Invoice; open: bigint }, on: { rate: string; today: string }): Promise<Outcome> {
+/**
+ * One line: what the invoice still owes is paid, line after line of it, and the rest becomes a credit of its student.
+ */
+async function settleLine(
+  tx: Tx,
+  account: Account,
+  line: Line,
+  of: { invoice: Invoice; open: bigint },
+  on: { rate: string; today: string },
+): Promise<Outcome> {
   const { invoice } = of
   const why = whyNot(invoice, account.branch_id)
   if (why !== null) return unsettled(why)
@@ -81,7 +107,8 @@ async function settleLine(tx: Tx, account: Account, line: Line, of: { invoice: I
   if (cents <= 0n) return unsettled(lineReason.belowCent)
   const pays = cents < of.open ? cents : of.open
   const { inv_id, student_id } = invoice
-  const { settled } = pays > 0n ? await settleInvoices(tx, branch_id, [{ inv_id, amount: formatAmount(pays) }]) : { settled: [] }
+  const { settled } =
+    pays > 0n ? await settleInvoices(tx, branch_id, [{ inv_id, amount: formatAmount(pays) }]) : { settled: [] }
   const payment = {
     payment_method: bakong_id ? paymentMethod.khqr : paymentMethod.bankTransfer,
     currency_code,
@@ -98,10 +125,21 @@ async function settleLine(tx: Tx, account: Account, line: Line, of: { invoice: I
   }
   const kept = parseAmount(credit_amount) > 0n ? { student_id, amount: credit_amount } : undefined
   const total_amount = formatAmount(pays > 0n ? sumOf(settled.map((each) => parseAmount(each.amount))) : cents)
-  const written = await writeReceipt(tx, { shift_id: null, branch_id, branch_code }, { prefix: 'RC', head, lines: settled, payments, kept, total_amount })
-  const reason = pays === 0n ? lineReason.paidBefore : kept ? lineReason.tooMuch : pays < of.open ? lineReason.partly : null
+  const written = await writeReceipt(
+    tx,
+    { shift_id: null, branch_id, branch_code },
+    { prefix: 'RC', head, lines: settled, payments, kept, total_amount },
+  )
+  const reason =
+    pays === 0n ? lineReason.paidBefore : kept ? lineReason.tooMuch : pays < of.open ? lineReason.partly : null
   of.open -= pays
-  return { line_state: lineState.settled, reason, receipt_id: written.receipt_id, credit_amount, counter_receipt_id: null }
+  return {
+    line_state: lineState.settled,
+    reason,
+    receipt_id: written.receipt_id,
+    credit_amount,
+    counter_receipt_id: null,
+  }
 }
 
 /** Lines of a statement, held in the order of their keys. */

@@ -22,13 +22,24 @@ beforeAll(async () => {
   clerk = world.actors['staff-api'].own
   const rates = await world.call('GET', '/exchange-rates', { token: world.head.token })
   if (rates.json.meta.total === 0)
-    await world.call('POST', '/exchange-rates', { token: world.head.token, body: { currency_id: 2, rate: '4100', effective_date: '2020-01-01' } })
+    await world.call('POST', '/exchange-rates', {
+      token: world.head.token,
+      body: { currency_id: 2, rate: '4100', effective_date: '2020-01-01' },
+    })
   const profile = async (side: 'A' | 'B') =>
-    (await world.rows.fresh('bank-profiles', side, { currency_id: 1, bakong_id: `school${side}@bank`, merchant_id: null, is_active: 1 })).id as number
+    (
+      await world.rows.fresh('bank-profiles', side, {
+        currency_id: 1,
+        bakong_id: `school${side}@bank`,
+        merchant_id: null,
+        is_active: 1,
+      })
+    ).id as number
   account = await profile('A')
   otherAccount = await profile('B')
   const branch_id = (await world.rows.row('branches', 'A')).branch_id
-  fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', branch_id, is_inactive: 0 })).fee_setup_id as number
+  fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', branch_id, is_inactive: 0 }))
+    .fee_setup_id as number
   student_id = (await world.rows.fresh('student-profiles', 'A')).student_id as number
 })
 
@@ -49,13 +60,19 @@ const file = (lines: readonly Said[], bank_profile_id = account, named = true) =
     ],
     { bank_profile_id, ...(named && { file_name: 'november.xlsx' }) },
   )
-const send = async (path: string, form: FormData, by: Actor = clerk) => world.call('POST', path, { token: by.token, form })
-const bring = async (...lines: Said[]) => (await send('/bank-statements/import', await file(lines))).json as { statement_id: number; line_count: number }
+const send = async (path: string, form: FormData, by: Actor = clerk) =>
+  world.call('POST', path, { token: by.token, form })
+const bring = async (...lines: Said[]) =>
+  (await send('/bank-statements/import', await file(lines))).json as { statement_id: number; line_count: number }
 const linesOf = async (statement_id: number) =>
-  (await ask('GET', `/bank-statement-lines?filter[statement_id]=${statement_id}&perPage=100`)).json.data as Record<string, unknown>[]
+  (await ask('GET', `/bank-statement-lines?filter[statement_id]=${statement_id}&perPage=100`)).json.data as Record<
+    string,
+    unknown
+  >[]
 const settleAll = (statement_id: number) => ask('POST', `/bank-statements/${statement_id}/settle`, {})
 const openOf = async (inv_id: number) => (await ask('GET', `/invoices/${inv_id}`)).json.open_amount
-const sound = async () => expect(await moneyFaults(async (text) => (await world.owner.$client.query(text)).rows)).toEqual([])
+const sound = async () =>
+  expect(await moneyFaults(async (text) => (await world.owner.$client.query(text)).rows)).toEqual([])
 
 describe('a statement', () => {
   it('is looked at without a trace, imported once, and changes nothing the second time', async () => {
@@ -65,7 +82,11 @@ describe('a statement', () => {
       ['P2', 'a gift', '5.00'],
     ]
     const seen = await send('/bank-statements/preview', await file(lines, account, false))
-    expect(seen.json).toMatchObject({ matched: { lines: 1, amount: '24.70' }, not_matched: { lines: 1, amount: '5.00' }, known_count: 0 })
+    expect(seen.json).toMatchObject({
+      matched: { lines: 1, amount: '24.70' },
+      not_matched: { lines: 1, amount: '5.00' },
+      known_count: 0,
+    })
     expect((await ask('GET', '/bank-statement-lines?search=P1')).json.meta.total).toBe(0)
     expect((await send('/bank-statements/import', await file(lines))).status).toBe(200)
     const again = await send('/bank-statements/import', await file(lines))
@@ -77,9 +98,17 @@ describe('a statement', () => {
     const form = new FormData()
     form.set('bank_profile_id', String(account))
     form.set('file_name', 'november.csv')
-    form.set('file', new Blob(['\ufeffDate;Reference;Remark;Amount\r\n10/11/2026;C1;"one; gift";"1,000.50"\r\n']), 'november.csv')
+    form.set(
+      'file',
+      new Blob(['\ufeffDate;Reference;Remark;Amount\r\n10/11/2026;C1;"one; gift";"1,000.50"\r\n']),
+      'november.csv',
+    )
     const { json } = await send('/bank-statements/import', form)
-    expect((await linesOf(json.statement_id))[0]).toMatchObject({ amount: '1000.50', remark_text: 'one; gift', value_date: '2026-11-10' })
+    expect((await linesOf(json.statement_id))[0]).toMatchObject({
+      amount: '1000.50',
+      remark_text: 'one; gift',
+      value_date: '2026-11-10',
+    })
   })
   it('is nobody’s of another branch, nor is its account', async () => {
     const { statement_id } = await bring(['S1', 'a gift', '1.00'])
@@ -109,14 +138,21 @@ describe('a line', () => {
       ['L5', much.inv_number, '30.00'],
     )
     expect((await settleAll(statement_id)).json).toEqual({ settled: 5, not_settled: 0, left: 0 })
-    expect((await linesOf(statement_id)).map(({ line_state, reason, credit_amount }) => [line_state, reason, credit_amount])).toEqual([
+    expect(
+      (await linesOf(statement_id)).map(({ line_state, reason, credit_amount }) => [line_state, reason, credit_amount]),
+    ).toEqual([
       [3, null, '0.00'],
       [3, 10, '0.00'],
       [3, null, '0.00'],
       [3, 8, '24.00'],
       [3, 9, '5.30'],
     ])
-    expect(await Promise.all([exact, part, twice, much].map(({ inv_id }) => openOf(inv_id)))).toEqual(['0.00', '14.70', '0.00', '0.00'])
+    expect(await Promise.all([exact, part, twice, much].map(({ inv_id }) => openOf(inv_id)))).toEqual([
+      '0.00',
+      '14.70',
+      '0.00',
+      '0.00',
+    ])
     const [, , , fourth] = await linesOf(statement_id)
     expect((await ask('GET', `/receipts/${fourth!.receipt_id}`)).json).toMatchObject({
       receipt_kind: receiptKind.keptAsCredit,
@@ -142,7 +178,9 @@ describe('a line', () => {
       ['N5', good.inv_number, '20000', 'KHR'],
       ['N6', `${good.inv_number} ${(await bill()).inv_number}`, '6.00'],
     )
-    expect((await linesOf(statement_id)).map(({ line_state, reason }) => [line_state, reason])).toEqual([1, 2, 3, 4, 5, 6].map((reason) => [2, reason]))
+    expect((await linesOf(statement_id)).map(({ line_state, reason }) => [line_state, reason])).toEqual(
+      [1, 2, 3, 4, 5, 6].map((reason) => [2, reason]),
+    )
     expect((await settleAll(statement_id)).json).toEqual({ settled: 0, not_settled: 0, left: 0 })
   })
   it('that the bank gave no reference waits for a hand with its reason, and is the same line in every file', async () => {
@@ -157,7 +195,9 @@ describe('a line', () => {
     expect((await settleAll(statement_id)).json).toEqual({ settled: 0, not_settled: 0, left: 0 })
     const settled = await ask('POST', `/bank-statement-lines/${nameless!.statement_line_id}/settle`, { inv_id })
     expect(settled.json).toMatchObject({ line_state: lineState.settled, reason: null })
-    expect((await ask('GET', `/receipts/${settled.json.receipt_id}`)).json.payments).toMatchObject([{ reference: null, amount: '24.70' }])
+    expect((await ask('GET', `/receipts/${settled.json.receipt_id}`)).json.payments).toMatchObject([
+      { reference: null, amount: '24.70' },
+    ])
     expect((await send('/bank-statements/import', await file(lines))).json.code).toBe('statement_known')
     // The bank gives it a reference by now: it is not paid a second time without somebody who says so.
     const later = await bring(['W2', `fee  ${inv_number}`, '24.70'], ['W3', inv_number, '24.70'])
@@ -175,12 +215,16 @@ describe('a line', () => {
     const { inv_id, inv_number } = await bill()
     const { statement_id } = await bring(['H1', 'no number', '24.70'], ['H2', 'interest', '0.12'])
     const [one, two] = (await linesOf(statement_id)).map((line) => line.statement_line_id as number)
-    const by = (deed: string, id: number | undefined, body: object) => ask('POST', `/bank-statement-lines/${id}/${deed}`, body)
+    const by = (deed: string, id: number | undefined, body: object) =>
+      ask('POST', `/bank-statement-lines/${id}/${deed}`, body)
     expect((await by('undo', one, { void_reason: 'x' })).json.code).toBe('line_free')
     expect((await by('settle', one, { inv_id })).json).toMatchObject({ line_state: lineState.settled, reason: null })
     expect((await by('settle', one, { inv_id })).json.code).toBe('line_settled')
     expect(await openOf(inv_id)).toBe('0.00')
-    expect((await by('undo', one, { void_reason: 'Another child' })).json).toMatchObject({ line_state: lineState.undone, receipt_id: null })
+    expect((await by('undo', one, { void_reason: 'Another child' })).json).toMatchObject({
+      line_state: lineState.undone,
+      receipt_id: null,
+    })
     expect(await openOf(inv_id)).toBe('24.70')
     const { json } = await by('settle', one, { inv_id })
     expect((await ask('POST', `/receipts/${json.receipt_id}/void`, { void_reason: 'Another child' })).status).toBe(200)
@@ -193,17 +237,32 @@ describe('a line', () => {
   })
   it('finds its invoice by the student’s name or card and by the number, among what its branch is owed', async () => {
     const [name, card] = ['Sothearith Findable', 'FIND-0042']
-    const child = await world.rows.fresh('student-profiles', 'A', { last_name_en: 'Findable', first_name_en: 'Sothearith', card_number: card })
-    const issue = async (by: Row) => (await ask('POST', '/v2/invoices', { student_id: by.student_id, lines: [{ fee_setup_id, quantity: '3' }] })).json
+    const child = await world.rows.fresh('student-profiles', 'A', {
+      last_name_en: 'Findable',
+      first_name_en: 'Sothearith',
+      card_number: card,
+    })
+    const issue = async (by: Row) =>
+      (await ask('POST', '/v2/invoices', { student_id: by.student_id, lines: [{ fee_setup_id, quantity: '3' }] })).json
     const [paid, open] = [await issue(child), await issue(child)]
     const before = await bring(['F1', paid.inv_number, '37.05'])
     await settleAll(before.statement_id)
     const { statement_id } = await bring(['F2', 'no number', '37.05'], ['F3', 'no number', '1.00'])
     const [exact, other] = (await linesOf(statement_id)).map((line) => line.statement_line_id as number)
     const find = async (id: number | undefined, search?: string, by?: Actor) =>
-      (await ask('GET', `/bank-statement-lines/${id}/invoices${search ? `?search=${encodeURIComponent(search)}` : ''}`, undefined, by)).json
-    const numbers = async (...asked: Parameters<typeof find>) => (await find(...asked)).invoices.map(({ inv_number }: { inv_number: string }) => inv_number)
-    expect((await find(exact, 'findable sotheari')).invoices).toMatchObject([{ inv_id: open.inv_id, open_amount: '37.05', card_number: card }])
+      (
+        await ask(
+          'GET',
+          `/bank-statement-lines/${id}/invoices${search ? `?search=${encodeURIComponent(search)}` : ''}`,
+          undefined,
+          by,
+        )
+      ).json
+    const numbers = async (...asked: Parameters<typeof find>) =>
+      (await find(...asked)).invoices.map(({ inv_number }: { inv_number: string }) => inv_number)
+    expect((await find(exact, 'findable sotheari')).invoices).toMatchObject([
+      { inv_id: open.inv_id, open_amount: '37.05', card_number: card },
+    ])
     expect(await numbers(exact, card)).toEqual([open.inv_number])
     expect(await numbers(exact, open.inv_number.slice(-9))).toEqual([open.inv_number])
     expect(await numbers(exact, paid.inv_number.slice(-9))).toEqual([])
@@ -221,16 +280,31 @@ describe('a line', () => {
       ...Array.from({ length: 4 }, () => settleAll(statement_id)),
       ...Array.from({ length: 4 }, () => ask('POST', `/bank-statement-lines/${statement_line_id}/settle`, { inv_id })),
     ])
-    const won = race.filter(({ status, json }) => status === 200 && (json.settled === 1 || json.line_state === lineState.settled))
+    const won = race.filter(
+      ({ status, json }) => status === 200 && (json.settled === 1 || json.line_state === lineState.settled),
+    )
     expect(won).toHaveLength(1)
     expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({ paid_amount: '24.70', open_amount: '0.00' })
     const again = await bill()
     const branch_id = (await world.rows.row('branches', 'A')).branch_id
     await ask('POST', '/cashier-shifts', { branch_id, float_usd: '0', float_khr: '0' })
-    const payments = [{ payment_method: paymentMethod.khqr, currency_code: 'USD', amount: '24.70', bank_profile_id: account, reference: 'R2' }]
-    expect((await ask('POST', '/v2/receipts', { pays: [{ inv_id: again.inv_id, amount: '24.70' }], payments })).status).toBe(200)
+    const payments = [
+      {
+        payment_method: paymentMethod.khqr,
+        currency_code: 'USD',
+        amount: '24.70',
+        bank_profile_id: account,
+        reference: 'R2',
+      },
+    ]
+    expect(
+      (await ask('POST', '/v2/receipts', { pays: [{ inv_id: again.inv_id, amount: '24.70' }], payments })).status,
+    ).toBe(200)
     const later = await bring(['R2', again.inv_number, '24.70'])
-    expect((await linesOf(later.statement_id))[0]).toMatchObject({ line_state: lineState.setAside, reason: lineReason.takenAtCounter })
+    expect((await linesOf(later.statement_id))[0]).toMatchObject({
+      line_state: lineState.setAside,
+      reason: lineReason.takenAtCounter,
+    })
     await sound()
   })
   it('waits on a day that is closed, or just being closed: it is told what to do, and nothing has changed', async () => {
@@ -251,22 +325,25 @@ describe('a line', () => {
       ask('POST', `/bank-statement-lines/${one}/undo`, { void_reason: 'Another child' }),
     ]
     await new Promise((resolve) => setTimeout(resolve, 500))
-    await closing.query("insert into closed_days (branch_id, closed_date, taken_amount, reckoning, closed_by) values ($1, $2, 0, '{}', $3)", [
-      branch_id,
-      dayOf(new Date()),
-      clerk.user_id,
-    ])
+    await closing.query(
+      "insert into closed_days (branch_id, closed_date, taken_amount, reckoning, closed_by) values ($1, $2, 0, '{}', $3)",
+      [branch_id, dayOf(new Date()), clerk.user_id],
+    )
     await closing.query('commit')
     for (const { status, json } of await Promise.all(asked)) {
       expect([status, json.code]).toEqual([409, 'day_is_closed'])
       expect(json.message).toMatch(/open the day again/)
     }
-    expect((await ask('POST', `/bank-statement-lines/${two}/settle`, { inv_id: open.inv_id })).json.code).toBe('day_is_closed')
+    expect((await ask('POST', `/bank-statement-lines/${two}/settle`, { inv_id: open.inv_id })).json.code).toBe(
+      'day_is_closed',
+    )
     expect((await linesOf(statement_id)).map(({ line_state, receipt_id }) => [line_state, receipt_id])).toEqual([
       [1, null],
       [2, null],
     ])
-    await closing.query("update closed_days set is_reopened = 1, reopen_reason = 'A line was forgotten', reopened_by = closed_by, reopened_at = now()")
+    await closing.query(
+      "update closed_days set is_reopened = 1, reopen_reason = 'A line was forgotten', reopened_by = closed_by, reopened_at = now()",
+    )
     await closing.end()
     expect((await settleAll(statement_id)).json).toEqual({ settled: 1, not_settled: 0, left: 0 })
     await sound()
@@ -291,9 +368,13 @@ describe('the code of an invoice', () => {
     const { statement_id } = await bring(['Q1', inv_number, '4.70'])
     await settleAll(statement_id)
     expect(readKhqr((await code()).khqr)).toMatchObject({ amount: '20.00' })
-    await world.owner.execute(sql`update bank_profiles set currency_id = 2 where branch_id = ${branch_id} and bakong_id like '%@bank'`)
+    await world.owner.execute(
+      sql`update bank_profiles set currency_id = 2 where branch_id = ${branch_id} and bakong_id like '%@bank'`,
+    )
     expect(readKhqr((await code()).khqr)).toMatchObject({ currency: 'KHR', amount: '82000' })
-    await world.owner.execute(sql`update bank_profiles set currency_id = 1 where branch_id = ${branch_id} and bakong_id like '%@bank'`)
+    await world.owner.execute(
+      sql`update bank_profiles set currency_id = 1 where branch_id = ${branch_id} and bakong_id like '%@bank'`,
+    )
     const rest = await bring(['Q2', inv_number, '20.00'])
     await settleAll(rest.statement_id)
     expect(await code()).toBeNull()
@@ -319,7 +400,15 @@ describe('a transfer, however its reference is written', () => {
     for (const reference of mutated) {
       const again = await send('/bank-statements/import', await file([[reference, one.inv_number, '24.70']]))
       expect([reference, again.json.code]).toEqual([reference, 'statement_known'])
-      const payments = [{ payment_method: paymentMethod.bankTransfer, currency_code: 'USD', amount: '24.70', bank_profile_id: account, reference }]
+      const payments = [
+        {
+          payment_method: paymentMethod.bankTransfer,
+          currency_code: 'USD',
+          amount: '24.70',
+          bank_profile_id: account,
+          reference,
+        },
+      ]
       const taken = await ask('POST', '/v2/receipts', { pays: [{ inv_id: two.inv_id, amount: '24.70' }], payments })
       expect([reference, taken.json.code]).toEqual([reference, 'reference_used'])
     }
@@ -334,7 +423,11 @@ describe('a transfer, however its reference is written', () => {
     const one = await bill()
     const first = await bring(['DUP1', one.inv_number, '24.70'])
     await settleAll(first.statement_id)
-    const again = await bring(['DUPL', one.inv_number, '24.70'], ['DUP2', `again ${one.inv_number}`, '24.70'], ['DUP3', one.inv_number, '3.00'])
+    const again = await bring(
+      ['DUPL', one.inv_number, '24.70'],
+      ['DUP2', `again ${one.inv_number}`, '24.70'],
+      ['DUP3', one.inv_number, '3.00'],
+    )
     const lines = await linesOf(again.statement_id)
     expect(lines.map(({ line_state, reason }) => [line_state, reason])).toEqual([
       [lineState.notMatched, lineReason.duplicate],
@@ -342,12 +435,23 @@ describe('a transfer, however its reference is written', () => {
       [lineState.matched, null],
     ])
     expect((await settleAll(again.statement_id)).json).toMatchObject({ settled: 1 })
-    expect((await ask('POST', `/bank-statement-lines/${lines[0]!.statement_line_id}/settle`, { inv_id: one.inv_id })).status).toBe(200)
+    expect(
+      (await ask('POST', `/bank-statement-lines/${lines[0]!.statement_line_id}/settle`, { inv_id: one.inv_id })).status,
+    ).toBe(200)
   })
   it('is there once in the database, and again after a void', async () => {
     const { inv_id } = await bill()
-    const payments = [{ payment_method: paymentMethod.khqr, currency_code: 'USD', amount: '5', bank_profile_id: account, reference: 'QRC-1' }]
-    const pay = (reference: string) => ask('POST', '/v2/receipts', { pays: [{ inv_id, amount: '5' }], payments: [{ ...payments[0], reference }] })
+    const payments = [
+      {
+        payment_method: paymentMethod.khqr,
+        currency_code: 'USD',
+        amount: '5',
+        bank_profile_id: account,
+        reference: 'QRC-1',
+      },
+    ]
+    const pay = (reference: string) =>
+      ask('POST', '/v2/receipts', { pays: [{ inv_id, amount: '5' }], payments: [{ ...payments[0], reference }] })
     const { receipt_id } = (await pay('QRC-1')).json
     expect((await pay('qrc1')).json.code).toBe('reference_used')
     await expect(
@@ -356,9 +460,18 @@ describe('a transfer, however its reference is written', () => {
     ).rejects.toThrow()
     const twice = [payments[0], { ...payments[0], payment_method: paymentMethod.bankTransfer, reference: 'qrc 1' }]
     expect((await ask('POST', `/receipts/${receipt_id}/void`, { void_reason: 'Mistyped' })).status).toBe(200)
-    expect((await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount: '10' }], payments: twice })).json.code).toBe('reference_twice')
+    expect((await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount: '10' }], payments: twice })).json.code).toBe(
+      'reference_twice',
+    )
     expect((await pay('qrc1')).status).toBe(200)
-    expect((await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount: '5' }], payments: [{ ...payments[0], reference: 'qrc1 +2' }] })).status).toBe(200)
+    expect(
+      (
+        await ask('POST', '/v2/receipts', {
+          pays: [{ inv_id, amount: '5' }],
+          payments: [{ ...payments[0], reference: 'qrc1 +2' }],
+        })
+      ).status,
+    ).toBe(200)
   })
 })
 
@@ -370,7 +483,10 @@ describe('money that the counter took without a reference', () => {
   const today = dayOf(new Date())
   const said = async (...lines: [reference: string, text: string, amount: string][]) => {
     const rows = lines.map(([reference, text, amount]) => [today, reference, text, amount])
-    const form = await sheetForm('file', [['Date', 'Transaction ID', 'Description', 'Credit'], ...rows], { bank_profile_id: account, file_name: 'today.xlsx' })
+    const form = await sheetForm('file', [['Date', 'Transaction ID', 'Description', 'Credit'], ...rows], {
+      bank_profile_id: account,
+      file_name: 'today.xlsx',
+    })
     const { json } = await send('/bank-statements/import', form)
     return { statement_id: json.statement_id as number, lines: await linesOf(json.statement_id) }
   }
@@ -378,12 +494,16 @@ describe('money that the counter took without a reference', () => {
     { payment_method: paymentMethod.khqr, currency_code: 'USD', amount, bank_profile_id: account, reference },
   ]
   const take = async (inv_id: number, amount: string, reference: string | null = null) =>
-    (await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments: khqr(amount, reference) })).json.receipt_id as number
+    (await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments: khqr(amount, reference) })).json
+      .receipt_id as number
 
   it('is asked about when the bank tells of it, and becomes no second receipt by itself', async () => {
     const { inv_id, inv_number } = await bill()
     const receipt_id = await take(inv_id, '21.07')
-    const { statement_id, lines } = await said(['KHC1', `fee ${inv_number}`, '21.07'], ['KHC2', `fee ${inv_number}`, '3.63'])
+    const { statement_id, lines } = await said(
+      ['KHC1', `fee ${inv_number}`, '21.07'],
+      ['KHC2', `fee ${inv_number}`, '3.63'],
+    )
     expect(lines).toMatchObject([
       { line_state: lineState.notMatched, reason: lineReason.perhapsAtCounter, counter_receipt_id: receipt_id },
       { line_state: lineState.matched, reason: null, counter_receipt_id: null },
@@ -391,10 +511,16 @@ describe('money that the counter took without a reference', () => {
     expect((await settleAll(statement_id)).json).toMatchObject({ settled: 1, left: 0 })
     const of = `/bank-statement-lines/${lines[0]!.statement_line_id}`
     expect((await ask('POST', `${of}/settle`, { inv_id })).json.code).toBe('line_perhaps_at_counter')
-    expect((await ask('POST', `${of}/at-counter`)).json).toMatchObject({ line_state: lineState.setAside, reason: lineReason.takenAtCounter, receipt_id: null })
+    expect((await ask('POST', `${of}/at-counter`)).json).toMatchObject({
+      line_state: lineState.setAside,
+      reason: lineReason.takenAtCounter,
+      receipt_id: null,
+    })
     expect((await ask('POST', `${of}/at-counter`)).json.code).toBe('line_aside')
     // It is told now: the next of the same amount is asked about no more.
-    expect((await said(['KHC3', `fee ${inv_number}`, '21.07'])).lines).toMatchObject([{ line_state: lineState.notMatched, reason: lineReason.duplicate }])
+    expect((await said(['KHC3', `fee ${inv_number}`, '21.07'])).lines).toMatchObject([
+      { line_state: lineState.notMatched, reason: lineReason.duplicate },
+    ])
     const other = await bill()
     expect((await said(['KHC4', other.inv_number, '21.07'])).lines).toMatchObject([{ line_state: lineState.matched }])
     // Whoever voids the receipt frees the line.
@@ -408,14 +534,20 @@ describe('money that the counter took without a reference', () => {
     expect(lines).toMatchObject([{ line_state: lineState.matched }])
     const receipt_id = await take(inv_id, '18.11')
     expect((await settleAll(statement_id)).json).toMatchObject({ settled: 0, not_settled: 1 })
-    expect((await linesOf(statement_id))[0]).toMatchObject({ reason: lineReason.perhapsAtCounter, counter_receipt_id: receipt_id })
+    expect((await linesOf(statement_id))[0]).toMatchObject({
+      reason: lineReason.perhapsAtCounter,
+      counter_receipt_id: receipt_id,
+    })
   })
   it('may be other money, where somebody says so', async () => {
     const [one, two] = [await bill(), await bill()]
     await take(one.inv_id, '17.05')
     const { lines } = await said(['KHC6', two.inv_number, '17.05'])
     expect(lines).toMatchObject([{ reason: lineReason.perhapsAtCounter }])
-    const settled = await ask('POST', `/bank-statement-lines/${lines[0]!.statement_line_id}/settle`, { inv_id: two.inv_id, is_other_money: 1 })
+    const settled = await ask('POST', `/bank-statement-lines/${lines[0]!.statement_line_id}/settle`, {
+      inv_id: two.inv_id,
+      is_other_money: 1,
+    })
     expect(settled.json).toMatchObject({ line_state: lineState.settled })
     expect(await openOf(two.inv_id)).toBe('7.65')
   })

@@ -23,19 +23,29 @@ beforeAll(async () => {
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
   const rates = await world.call('GET', '/exchange-rates', { token: world.head.token })
   if (rates.json.meta.total === 0)
-    await world.call('POST', '/exchange-rates', { token: world.head.token, body: { currency_id: 2, rate: '4100', effective_date: '2020-01-01' } })
-  fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', branch_id, is_inactive: 0 })).fee_setup_id as number
+    await world.call('POST', '/exchange-rates', {
+      token: world.head.token,
+      body: { currency_id: 2, rate: '4100', effective_date: '2020-01-01' },
+    })
+  fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', branch_id, is_inactive: 0 }))
+    .fee_setup_id as number
   student_id = (await world.rows.fresh('student-profiles', 'A')).student_id as number
   await countDrawers(world, branch_id)
 })
 
 const ask = openClerk(world, () => clerk)
-const close = (closed_date: string, more: object = {}) => ask('POST', '/closed-days', { branch_id, closed_date, ...more })
-const reckoning = async (day?: string) => (await ask('GET', `/closed-days/reckoning?branch_id=${branch_id}${day ? `&closed_date=${day}` : ''}`)).json
-const bill = async (more: object = {}) => ask('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, quantity: '1' }], ...more })
-const pay = (inv_id: number, amount: string, payments: object[]) => ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments })
+const close = (closed_date: string, more: object = {}) =>
+  ask('POST', '/closed-days', { branch_id, closed_date, ...more })
+const reckoning = async (day?: string) =>
+  (await ask('GET', `/closed-days/reckoning?branch_id=${branch_id}${day ? `&closed_date=${day}` : ''}`)).json
+const bill = async (more: object = {}) =>
+  ask('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, quantity: '1' }], ...more })
+const pay = (inv_id: number, amount: string, payments: object[]) =>
+  ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments })
 const cash = (amount: string, currency_code = 'USD') => ({ payment_method: paymentMethod.cash, currency_code, amount })
-const openShift = async () => (await ask('POST', '/cashier-shifts', { branch_id, float_usd: '50', float_khr: '100000' })).json.cashier_shift_id as number
+const openShift = async () =>
+  (await ask('POST', '/cashier-shifts', { branch_id, float_usd: '50', float_khr: '100000' })).json
+    .cashier_shift_id as number
 const reopenLast = async () => {
   const { rows } = await world.owner.execute<{ id: number }>(
     sql`select closed_day_id as id from closed_days where branch_id = ${branch_id} and is_reopened = 0 order by closed_date desc limit 1`,
@@ -48,9 +58,22 @@ describe('closing a day', () => {
     const shift = await openShift()
     const invoice = (await bill()).json
     const receipt = (await pay(invoice.inv_id, '12.35', [cash('20')])).json
-    const testing = (await world.rows.fresh('fee-setups', 'A', { fee_type_id: 6, fee_amount: '5.10', branch_id, is_inactive: 0 })).fee_setup_id
-    expect((await ask('POST', '/payment-testing', { student_id, fee_setup_id: testing, payment_method: paymentMethod.cash, received: '10' })).status).toBe(200)
-    expect((await ask('POST', `/receipts/${receipt.receipt_id}/void`, { void_reason: 'Wrong family' })).status).toBe(200)
+    const testing = (
+      await world.rows.fresh('fee-setups', 'A', { fee_type_id: 6, fee_amount: '5.10', branch_id, is_inactive: 0 })
+    ).fee_setup_id
+    expect(
+      (
+        await ask('POST', '/payment-testing', {
+          student_id,
+          fee_setup_id: testing,
+          payment_method: paymentMethod.cash,
+          received: '10',
+        })
+      ).status,
+    ).toBe(200)
+    expect((await ask('POST', `/receipts/${receipt.receipt_id}/void`, { void_reason: 'Wrong family' })).status).toBe(
+      200,
+    )
     const again = (await pay(invoice.inv_id, '12.35', [cash('50600', 'KHR')])).json
     const wrong = (await bill()).json
     expect((await ask('PUT', `/invoices/delete/${wrong.inv_id}`, { void_reason: 'Twice' })).status).toBe(200)
@@ -63,16 +86,27 @@ describe('closing a day', () => {
       { currency_code: 'USD', note: '0.01', count: Math.round(Number(drawer.expected_usd) * 100) - 1000 },
       { currency_code: 'KHR', note: '100', count: Number(drawer.expected_khr) / 100 },
     ]
-    expect((await ask('POST', `/cashier-shifts/${shift}/close`, { notes, difference_reason: 'Paid the courier' })).status).toBe(200)
+    expect(
+      (await ask('POST', `/cashier-shifts/${shift}/close`, { notes, difference_reason: 'Paid the courier' })).status,
+    ).toBe(200)
     const { reckoning: after, earlier, blocks } = await reckoning(today)
     expect(blocks).toEqual([])
     expect(earlier).toContain('2026-02-01')
     expect(after.pairs.every(({ difference }: { difference: string }) => Number(difference) === 0)).toBe(true)
     const said = Object.fromEntries(
-      after.pairs.map((pair: { kind: number; currency_code: string; ledger: string }) => [`${pair.kind} ${pair.currency_code}`, pair.ledger]),
+      after.pairs.map((pair: { kind: number; currency_code: string; ledger: string }) => [
+        `${pair.kind} ${pair.currency_code}`,
+        pair.ledger,
+      ]),
     )
     // Seven dollars back from twenty, and the void gives them the other way round; the second payment is all in riel.
-    expect(said).toMatchObject({ '1 KHR': '50600', '7 USD': '5.10', '13 USD': '-12.35', '14 USD': '12.35', '22 USD': '-10.00' })
+    expect(said).toMatchObject({
+      '1 KHR': '50600',
+      '7 USD': '5.10',
+      '13 USD': '-12.35',
+      '14 USD': '12.35',
+      '22 USD': '-10.00',
+    })
     expect(after.drawers).toMatchObject([{ cashier_shift_id: shift, difference_reason: 'Paid the courier' }])
     expect(again.receipt_id).toBeGreaterThan(receipt.receipt_id)
     const alone = await close(today)
@@ -82,8 +116,14 @@ describe('closing a day', () => {
     expect(json.closed.at(-1)).toMatchObject({ closed_date: today, taken_amount: after.taken_amount })
     const kept = (await ask('GET', `/closed-days/${json.closed.at(-1).closed_day_id}`)).json
     expect(kept).toMatchObject({ closed_date: today, remark: 'Agreed with the bank', is_reopened: 0, reckoning: after })
-    const paper = await world.call('GET', `/closed-days/${kept.closed_day_id}/pdf?display_language=en`, { token: clerk.token })
-    expect([paper.status, paper.text.includes('Daily closing'), paper.text.includes('Paid the courier')]).toEqual([200, true, true])
+    const paper = await world.call('GET', `/closed-days/${kept.closed_day_id}/pdf?display_language=en`, {
+      token: clerk.token,
+    })
+    expect([paper.status, paper.text.includes('Daily closing'), paper.text.includes('Paid the courier')]).toEqual([
+      200,
+      true,
+      true,
+    ])
   })
   it('lets nothing in afterwards, and says what to do, in both languages', async () => {
     const refused = await bill({ inv_date: dayBefore(1) })
@@ -96,9 +136,16 @@ describe('closing a day', () => {
     })
     expect(khmer.json.message).toContain('បិទបញ្ជី')
     await openShift()
-    const testing = (await world.rows.fresh('fee-setups', 'A', { fee_type_id: 6, fee_amount: '5.10', branch_id, is_inactive: 0 })).fee_setup_id
-    expect((await ask('POST', '/payment-testing', { student_id, fee_setup_id: testing, payment_method: paymentMethod.cash })).json.code).toBe('day_is_closed')
-    expect((await ask('POST', '/opening-balances', { student_id, total_amount: '5', inv_date: '2020-01-01' })).json.code).toBe('day_is_closed')
+    const testing = (
+      await world.rows.fresh('fee-setups', 'A', { fee_type_id: 6, fee_amount: '5.10', branch_id, is_inactive: 0 })
+    ).fee_setup_id
+    expect(
+      (await ask('POST', '/payment-testing', { student_id, fee_setup_id: testing, payment_method: paymentMethod.cash }))
+        .json.code,
+    ).toBe('day_is_closed')
+    expect(
+      (await ask('POST', '/opening-balances', { student_id, total_amount: '5', inv_date: '2020-01-01' })).json.code,
+    ).toBe('day_is_closed')
     expect((await close(today)).json.code).toBe('day_closed_already')
     expect((await close(dayBefore(-1))).json.code).toBe('day_not_over')
   })
@@ -106,18 +153,33 @@ describe('closing a day', () => {
     const { rows } = await world.owner.execute<{ id: number }>(
       sql`select closed_day_id as id from closed_days where branch_id = ${branch_id} order by closed_date limit 1`,
     )
-    expect((await ask('POST', `/closed-days/${rows[0]!.id}/reopen`, { reopen_reason: 'x' }, world.head)).json.code).toBe('not_the_last_day')
+    expect(
+      (await ask('POST', `/closed-days/${rows[0]!.id}/reopen`, { reopen_reason: 'x' }, world.head)).json.code,
+    ).toBe('not_the_last_day')
     const accountant = await world.person({ side: 'A', permissions: ['view-closed-days', 'create-closed-days'] })
     const last = (await ask('GET', `/closed-days?filter[branch_id]=${branch_id}&perPage=1`)).json.data[0]
-    expect((await ask('POST', `/closed-days/${last.closed_day_id}/reopen`, { reopen_reason: 'x' }, accountant)).status).toBe(403)
+    expect(
+      (await ask('POST', `/closed-days/${last.closed_day_id}/reopen`, { reopen_reason: 'x' }, accountant)).status,
+    ).toBe(403)
     const { status } = await reopenLast()
     expect(status).toBe(200)
-    expect((await ask('POST', `/closed-days/${last.closed_day_id}/reopen`, { reopen_reason: 'x' }, world.head)).json.code).toBe('day_is_open')
-    expect((await ask('GET', `/closed-days/${last.closed_day_id}`)).json).toMatchObject({ is_reopened: 1, reopen_reason: 'A receipt was forgotten' })
+    expect(
+      (await ask('POST', `/closed-days/${last.closed_day_id}/reopen`, { reopen_reason: 'x' }, world.head)).json.code,
+    ).toBe('day_is_open')
+    expect((await ask('GET', `/closed-days/${last.closed_day_id}`)).json).toMatchObject({
+      is_reopened: 1,
+      reopen_reason: 'A receipt was forgotten',
+    })
     expect((await bill()).status).toBe(200)
-    await expect(world.owner.execute(sql`update closed_days set is_reopened = 0 where closed_day_id = ${last.closed_day_id}`)).rejects.toThrow()
-    await expect(world.owner.execute(sql`delete from closed_days where closed_day_id = ${rows[0]!.id}`)).rejects.toThrow()
-    await expect(world.owner.execute(sql`update closed_days set taken_amount = 1 where closed_day_id = ${rows[0]!.id}`)).rejects.toThrow()
+    await expect(
+      world.owner.execute(sql`update closed_days set is_reopened = 0 where closed_day_id = ${last.closed_day_id}`),
+    ).rejects.toThrow()
+    await expect(
+      world.owner.execute(sql`delete from closed_days where closed_day_id = ${rows[0]!.id}`),
+    ).rejects.toThrow()
+    await expect(
+      world.owner.execute(sql`update closed_days set taken_amount = 1 where closed_day_id = ${rows[0]!.id}`),
+    ).rejects.toThrow()
   })
   it('bills from today what was announced for a day that is closed by now', async () => {
     const { id, inv_date } = await world.rows.fresh('pre-invoices', 'A')
@@ -132,16 +194,24 @@ describe('closing a day', () => {
     const { inv_id } = (await bill()).json
     const { receipt_id, receipt_number } = (await pay(inv_id, '5', [cash('5')])).json
     await world.owner.execute(sql`alter table receipt_payments disable trigger document_stays`)
-    await world.owner.execute(sql`update receipt_payments set amount = 4, base_amount = 4 where receipt_id = ${receipt_id}`)
+    await world.owner.execute(
+      sql`update receipt_payments set amount = 4, base_amount = 4 where receipt_id = ${receipt_id}`,
+    )
     await ask('POST', `/cashier-shifts/${shift}/close`, { notes: [], difference_reason: 'None' })
     const found = (await reckoning(today)).reckoning.pairs.find(
-      ({ kind, currency_code }: { kind: number; currency_code: string }) => kind === reckonedKind.cash && currency_code === 'USD',
+      ({ kind, currency_code }: { kind: number; currency_code: string }) =>
+        kind === reckonedKind.cash && currency_code === 'USD',
     )
-    expect(found).toMatchObject({ difference: '-1.00', differing: [{ document: 'receipt', number: receipt_number, documents: '4.00', ledger: '5.00' }] })
+    expect(found).toMatchObject({
+      difference: '-1.00',
+      differing: [{ document: 'receipt', number: receipt_number, documents: '4.00', ledger: '5.00' }],
+    })
     const { json } = await close(today)
     expect(json.code).toBe('day_does_not_agree')
     expect(json.message).toContain(receipt_number)
-    await world.owner.execute(sql`update receipt_payments set amount = 5, base_amount = 5 where receipt_id = ${receipt_id}`)
+    await world.owner.execute(
+      sql`update receipt_payments set amount = 5, base_amount = 5 where receipt_id = ${receipt_id}`,
+    )
     await world.owner.execute(sql`alter table receipt_payments enable trigger document_stays`)
     expect((await close(today)).status).toBe(200)
     await reopenLast()
@@ -157,7 +227,10 @@ describe('a payment that is on its way', () => {
       "insert into ledger_entries (branch_id, posting_date, document, document_id, deed) values ($1, $2, 'credit', 900001, 'issue') returning entry_id",
       [branch_id, today],
     )
-    await client.query('insert into ledger_lines (entry_id, account_id, amount, base_amount) values ($1, 40, 5, 5), ($1, 7, -5, -5)', [posted.rows[0].entry_id])
+    await client.query(
+      'insert into ledger_lines (entry_id, account_id, amount, base_amount) values ($1, 40, 5, 5), ($1, 7, -5, -5)',
+      [posted.rows[0].entry_id],
+    )
     let done = false
     const closing = close(today).finally(() => {
       done = true

@@ -10,7 +10,8 @@ type Pair = Reckoning['pairs'][number]
 type Compared = Omit<Pair, 'difference' | 'differing'> & { readonly differing: Pair['differing'] | null }
 
 /**
- * The same told twice: by documents (kind, currency, document, id, deed, number, amount) and by the ledger (the same without a number).
+ * The same told twice: by documents (kind, currency, document, id, deed, number, amount) and by the ledger (the same
+ * without a number).
  * A document counts on the day it was issued and, with the other sign, on the day it was voided.
  */
 interface Told {
@@ -83,11 +84,13 @@ const drawers: Told = {
 
 /**
  * Document by document, what it says moved on a day against what the ledger says.
- * An invoice is posted on the day it is written, whatever day it bears; one that was never posted is missed on the day that it bears.
+ * An invoice is posted on the day it is written, whatever day it bears; one that was never posted is missed on the day
+ * that it bears.
  */
 export async function comparedOn(tx: Tx, branch_id: number, day: string): Promise<Compared[]> {
   const branch = sql`branch_id = ${branch_id}`
-  const onDay = (instant: SQL) => sql`${instant} >= ${sqlStartOf(sql`${day}::date`)} and ${instant} < ${sqlStartOf(sql`(${day}::date + 1)`)}`
+  const onDay = (instant: SQL) =>
+    sql`${instant} >= ${sqlStartOf(sql`${day}::date`)} and ${instant} < ${sqlStartOf(sql`(${day}::date + 1)`)}`
   const voidedThen = sql`is_deleted = 1 and ${onDay(sql`voided_date`)}`
   const told = [receipts, testFees(branch, day, voidedThen), bills, drawers]
   const all = (side: keyof Told) =>
@@ -123,7 +126,9 @@ export async function comparedOn(tx: Tx, branch_id: number, day: string): Promis
 
 /** What came in on a day, less what went back, in dollars. */
 export async function takenOn(tx: Tx, branch_id: number, day: string): Promise<string> {
-  const { rows } = await tx.execute<{ taken: string }>(sql`select round(coalesce(sum(l.base_amount), 0), 2)::text as taken
+  const { rows } = await tx.execute<{
+    taken: string
+  }>(sql`select round(coalesce(sum(l.base_amount), 0), 2)::text as taken
     from ledger_entries e join ledger_lines l using (entry_id)
     where e.branch_id = ${branch_id} and e.posting_date = ${day} and e.document in ('receipt', 'payment-testing') and l.account_id between 2 and 6`)
   return rows[0]!.taken

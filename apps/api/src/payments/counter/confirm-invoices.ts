@@ -15,7 +15,12 @@ export const confirmInvoices: Creation<typeof resource> = async ({ store, values
   const { branch_id, lines = [] } = values as { branch_id: number; lines?: { inv_id: number }[] }
   const ids = [...new Set(lines.map(({ inv_id }) => inv_id))]
   if (ids.length === 0) throw refuse('nothing_to_pay')
-  const held = await tx.select().from(invoices).where(inArray(invoices.inv_id, ids)).orderBy(asc(invoices.inv_id)).for('update')
+  const held = await tx
+    .select()
+    .from(invoices)
+    .where(inArray(invoices.inv_id, ids))
+    .orderBy(asc(invoices.inv_id))
+    .for('update')
   const wrong = held.find((invoice) => invoice.branch_id !== branch_id || invoice.is_deleted === 1)
   if (wrong) throw refuse('invoice_not_confirmable', { number: wrong.inv_number })
   const [before] = await tx
@@ -26,8 +31,16 @@ export const confirmInvoices: Creation<typeof resource> = async ({ store, values
     .where(inArray(invoiceConfirmLines.inv_id, ids))
     .limit(1)
   if (before) throw refuse('invoice_confirmed', before)
-  const [branch] = await tx.select({ branch_code: branches.branch_code }).from(branches).where(eq(branches.branch_id, branch_id))
-  const [confirm_number] = await takeNumbers(tx, { prefix: 'IC', branch_id, ...branch!, period: today.slice(2, 7).replace('-', '') })
+  const [branch] = await tx
+    .select({ branch_code: branches.branch_code })
+    .from(branches)
+    .where(eq(branches.branch_id, branch_id))
+  const [confirm_number] = await takeNumbers(tx, {
+    prefix: 'IC',
+    branch_id,
+    ...branch!,
+    period: today.slice(2, 7).replace('-', ''),
+  })
   const unique = ids.map((inv_id) => ({ inv_id }))
   return store.create(tx, actor, { ...values, lines: unique }, { confirm_number, confirm_date: today })
 }

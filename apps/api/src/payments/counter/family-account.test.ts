@@ -10,10 +10,14 @@ let children: number[]
 beforeAll(async () => {
   mother = world.actors['parent-api'].own
   family = (await world.rows.row('parent-profiles', 'A')).student_parent_id as number
-  const { rows } = await world.owner.execute<{ student_id: number }>(sql`select student_id from students where student_parent_id = ${family}`)
+  const { rows } = await world.owner.execute<{ student_id: number }>(
+    sql`select student_id from students where student_parent_id = ${family}`,
+  )
   children = rows.map(({ student_id }) => student_id)
-  if (children.length < 2) children.push((await world.rows.fresh('student-profiles', 'A', { student_parent_id: family })).student_id as number)
-  for (const student_id of children) for (let n = 0; n < 2; n += 1) await world.rows.fresh('invoices', 'A', { student_id })
+  if (children.length < 2)
+    children.push((await world.rows.fresh('student-profiles', 'A', { student_parent_id: family })).student_id as number)
+  for (const student_id of children)
+    for (let n = 0; n < 2; n += 1) await world.rows.fresh('invoices', 'A', { student_id })
   world.forget()
 })
 
@@ -28,7 +32,9 @@ describe('what a family sees', () => {
     expect(json.closing).toBe(rows[0]!.owed)
     expect(json.rows.at(-1).balance).toBe(json.closing)
     const cents = (text: string) => Number(text.replace('.', ''))
-    expect(json.children.reduce((sum: number, child: { balance: string }) => sum + cents(child.balance), 0)).toBe(cents(json.closing))
+    expect(json.children.reduce((sum: number, child: { balance: string }) => sum + cents(child.balance), 0)).toBe(
+      cents(json.closing),
+    )
     expect(json.children.length).toBe(children.length)
   })
   it('are its own invoices, as a list and on paper, and nobody else’s', async () => {
@@ -40,13 +46,16 @@ describe('what a family sees', () => {
     expect(paper.text).toContain('INV')
     const foreign = await world.rows.fresh('invoices', 'B')
     expect((await ask(`/invoices/generate-pdf/${foreign.inv_id}`)).status).toBe(404)
-    expect((await ask(`/family-statements/${(await world.rows.row('parent-profiles', 'B')).student_parent_id}`)).status).toBe(404)
+    expect(
+      (await ask(`/family-statements/${(await world.rows.row('parent-profiles', 'B')).student_parent_id}`)).status,
+    ).toBe(404)
   })
   it('are its own payments, with a receipt in two sizes', async () => {
     const { receipt_id } = await world.rows.fresh('receipts', 'A', { student_id: children[0] })
     const mine = (await ask('/home/parent/get-payment-histories')).json.data as { receipt_id: number }[]
     expect(mine.map((each) => each.receipt_id)).toContain(receipt_id)
-    for (const size of ['a5', 'roll']) expect((await ask(`/receipts/generate-pdf/${receipt_id}?size=${size}`)).status).toBe(200)
+    for (const size of ['a5', 'roll'])
+      expect((await ask(`/receipts/generate-pdf/${receipt_id}?size=${size}`)).status).toBe(200)
     const foreign = await world.rows.fresh('receipts', 'B')
     expect((await ask(`/receipts/generate-pdf/${foreign.receipt_id}`)).status).toBe(404)
     expect((await ask(`/family-statements/${family}/pdf`)).status).toBe(200)

@@ -12,13 +12,28 @@ interface Way {
   readonly reference?: string | null | undefined
 }
 
-/** So many cents out of the drawer or through the bank, each payment below nothing, and what was laid on the counter. */
-export async function giveBack(tx: Tx, branch_id: number, { payment_method, change_in, bank_profile_id, reference }: Way, cents: bigint, rate: string) {
+/**
+ * So many cents out of the drawer or through the bank, each payment below nothing, and what was laid on the counter.
+ */
+export async function giveBack(
+  tx: Tx,
+  branch_id: number,
+  { payment_method, change_in, bank_profile_id, reference }: Way,
+  cents: bigint,
+  rate: string,
+) {
   if (payment_method === paymentMethod.cash) {
     const { lines: payments, ...given } = notesOf(cents, rate, change_in)
     return { payments: payments as readonly Counted[], given }
   }
-  const back: Counted = { payment_method, currency_code: 'USD', amount: formatAmount(-cents), base_amount: formatAmount(-cents), bank_profile_id, reference }
+  const back: Counted = {
+    payment_method,
+    currency_code: 'USD',
+    amount: formatAmount(-cents),
+    base_amount: formatAmount(-cents),
+    bank_profile_id,
+    reference,
+  }
   await checkAccounts(tx, branch_id, [back])
   return { payments: [back], given: { change_usd: '0.00', change_khr: '0', rounding_amount: '0.00' } }
 }

@@ -10,10 +10,17 @@ export interface LockedShift {
   readonly branch_code: string
 }
 
-/** The shift that somebody is in, held so that it is not closed meanwhile. What moves money holds it first, then receipts, invoices, credits, and takes numbers last. */
+/**
+ * The shift that somebody is in, held so that it is not closed meanwhile. What moves money holds it first, then
+ * receipts, invoices, credits, and takes numbers last.
+ */
 export async function lockShift(tx: Tx, user_id: number): Promise<LockedShift> {
   const [shift] = await tx
-    .select({ shift_id: cashierShifts.cashier_shift_id, branch_id: cashierShifts.branch_id, branch_code: branches.branch_code })
+    .select({
+      shift_id: cashierShifts.cashier_shift_id,
+      branch_id: cashierShifts.branch_id,
+      branch_code: branches.branch_code,
+    })
     .from(cashierShifts)
     .innerJoin(branches, eq(branches.branch_id, cashierShifts.branch_id))
     .where(and(eq(cashierShifts.user_id, user_id), isNull(cashierShifts.closed_at)))

@@ -20,17 +20,37 @@ const holds = (text: SQL, words: readonly string[]): SQL =>
     sql` and `,
   )
 
-/** The families that somebody at the counter may be, found by a name in either script, a phone or a child's card, with all that each child owes and why. */
+/**
+ * The families that somebody at the counter may be, found by a name in either script, a phone or a child's card, with
+ * all that each child owes and why.
+ */
 export async function meetFamily({ input, actor, tx, now, store }: Work<typeof operation>) {
-  const run = async <S extends PgSelect>(query: S) => (await query.prepare('').execute(actorValues(actor))) as Awaited<S>
+  const run = async <S extends PgSelect>(query: S) =>
+    (await query.prepare('').execute(actorValues(actor))) as Awaited<S>
   const [ofFamily, ofChild] = [store(families).scope(actor.user_type), store(pupils).scope(actor.user_type)]
   const who = { student_id: students.student_id, student_parent_id: students.student_parent_id }
   const [byFamily, byChild] = wanted(input)
-  const known = byFamily && (await run(tx.select({ id: parents.student_parent_id }).from(parents).where(and(ofFamily, byFamily)).limit(most).$dynamic()))
-  const children = byChild && (await run(tx.select(who).from(students).where(and(ofChild, byChild)).limit(most).$dynamic()))
-  const familyIds = [...new Set([...(known ?? []).map(({ id }) => id), ...(children ?? []).flatMap(({ student_parent_id }) => student_parent_id ?? [])])]
-  const alone = (children ?? []).filter(({ student_parent_id }) => student_parent_id === null).map(({ student_id }) => student_id)
-  const named = { family_name_en: parents.family_name_en, family_name_kh: parents.family_name_kh, phone_number: parents.phone_number }
+  const known =
+    byFamily &&
+    (await run(
+      tx.select({ id: parents.student_parent_id }).from(parents).where(and(ofFamily, byFamily)).limit(most).$dynamic(),
+    ))
+  const children =
+    byChild && (await run(tx.select(who).from(students).where(and(ofChild, byChild)).limit(most).$dynamic()))
+  const familyIds = [
+    ...new Set([
+      ...(known ?? []).map(({ id }) => id),
+      ...(children ?? []).flatMap(({ student_parent_id }) => student_parent_id ?? []),
+    ]),
+  ]
+  const alone = (children ?? [])
+    .filter(({ student_parent_id }) => student_parent_id === null)
+    .map(({ student_id }) => student_id)
+  const named = {
+    family_name_en: parents.family_name_en,
+    family_name_kh: parents.family_name_kh,
+    phone_number: parents.phone_number,
+  }
   const found = await run(
     tx
       .select({ student_parent_id: parents.student_parent_id, ...named })
@@ -43,7 +63,11 @@ export async function meetFamily({ input, actor, tx, now, store }: Work<typeof o
     inArray(students.student_parent_id, [0, ...found.map(({ student_parent_id }) => student_parent_id)]),
     inArray(students.student_id, [0, ...alone]),
   )
-  const names = { card_number: students.card_number, full_name_en: students.full_name_en, full_name_kh: students.full_name_kh }
+  const names = {
+    card_number: students.card_number,
+    full_name_en: students.full_name_en,
+    full_name_kh: students.full_name_kh,
+  }
   const kids = await run(
     tx
       .select({ ...who, ...names })
@@ -62,7 +86,10 @@ export async function meetFamily({ input, actor, tx, now, store }: Work<typeof o
   const child = ({ student_parent_id: _, ...kid }: (typeof kids)[number]) => ({ ...kid, ...owing(kid.student_id) })
   return {
     families: [
-      ...found.map((family) => ({ ...family, children: kids.filter((kid) => kid.student_parent_id === family.student_parent_id).map(child) })),
+      ...found.map((family) => ({
+        ...family,
+        children: kids.filter((kid) => kid.student_parent_id === family.student_parent_id).map(child),
+      })),
       ...kids
         .filter((kid) => kid.student_parent_id === null)
         .map((kid) => ({
@@ -77,7 +104,11 @@ export async function meetFamily({ input, actor, tx, now, store }: Work<typeof o
 }
 
 /** What was asked for, of families and of children; neither where nothing was. */
-function wanted({ search, student_parent_id, student_id }: Work<typeof operation>['input']): [SQL | undefined, SQL | undefined] {
+function wanted({
+  search,
+  student_parent_id,
+  student_id,
+}: Work<typeof operation>['input']): [SQL | undefined, SQL | undefined] {
   if (student_parent_id) return [eq(parents.student_parent_id, student_parent_id), undefined]
   if (student_id) return [undefined, eq(students.student_id, student_id)]
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 4)
@@ -86,5 +117,8 @@ function wanted({ search, student_parent_id, student_id }: Work<typeof operation
   const byPhone = digits.length > 6 ? sql`${familyKeys(parents)} && array[${`p${digits}`}]` : undefined
   // A card is read whole by a scanner; part of one means nobody.
   const byCard = sql`${students.student_id} in (select c.student_id from ${cards} c where c.card_number = ${search!.trim()} and c.card_status = ${literal(cardStatus.active)} and c.student_id is not null)`
-  return [or(holds(sql`${parents.search_text}`, words), byPhone), or(holds(sql`${students.search_text}`, words), byCard)]
+  return [
+    or(holds(sql`${parents.search_text}`, words), byPhone),
+    or(holds(sql`${students.search_text}`, words), byCard),
+  ]
 }

@@ -11,7 +11,10 @@ import { lockShift } from './lock-shift.ts'
 import { spendCredits } from './use-credits.ts'
 import { writeReceipt } from './write-receipt.ts'
 
-/** Gives a student's credit back as money: a document below nothing, that pays no invoice and can be voided like any other. */
+/**
+ * Gives a student's credit back as money: a document below nothing, that pays no invoice and can be voided like any
+ * other.
+ */
 export async function payOutCredit({ input, tx, now, actor }: Work<typeof operation>) {
   const { student_id, remark } = input
   const receipt_date = dayOf(now)
@@ -34,6 +37,12 @@ export async function payOutCredit({ input, tx, now, actor }: Work<typeof operat
     remark,
   }
   const spent = used.map((payment) => ({ ...payment, base_amount: payment.amount }))
-  const draft = { prefix: 'RF', head, lines: [], payments: [...spent, ...payments], total_amount: formatAmount(-cents) } as const
+  const draft = {
+    prefix: 'RF',
+    head,
+    lines: [],
+    payments: [...spent, ...payments],
+    total_amount: formatAmount(-cents),
+  } as const
   return { ...(await writeReceipt(tx, shift, draft)), ...given }
 }

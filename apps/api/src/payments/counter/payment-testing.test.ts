@@ -12,7 +12,9 @@ let student_id: number
 beforeAll(async () => {
   clerk = world.actors['staff-api'].own
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
-  fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_type_id: 6, fee_amount: '7.55', is_inactive: 0, ac_year_id: null })).fee_setup_id as number
+  fee_setup_id = (
+    await world.rows.fresh('fee-setups', 'A', { fee_type_id: 6, fee_amount: '7.55', is_inactive: 0, ac_year_id: null })
+  ).fee_setup_id as number
   student_id = (await world.rows.fresh('student-profiles', 'A')).student_id as number
   await world.owner.execute(
     sql`insert into exchange_rates (currency_id, rate, effective_date) values (2, 4100, current_date) on conflict (currency_id, effective_date) do update set rate = 4100`,
@@ -21,7 +23,8 @@ beforeAll(async () => {
 
 const ask = (method: string, path: string, body?: unknown, key: string = randomUUID(), by: Actor = clerk) =>
   world.call(method, path, { token: by.token, body, headers: { 'idempotency-key': key } })
-const take = (more: object = {}, key?: string) => ask('POST', '/payment-testing', { student_id, fee_setup_id, ...more }, key)
+const take = (more: object = {}, key?: string) =>
+  ask('POST', '/payment-testing', { student_id, fee_setup_id, ...more }, key)
 const drawer = async () =>
   (
     await world.owner.execute<{
@@ -41,7 +44,12 @@ describe('a test fee', () => {
     const all = await Promise.all(Array.from({ length: 6 }, () => take({ received: '10' }, key)))
     expect(new Set(all.map(({ text }) => text)).size).toBe(1)
     // 2.45 back: two dollars, and 0.45 at 4,100 is 1,845 riel, which notes say as 1,800.
-    expect(all[0]!.json).toMatchObject({ total_amount: '7.55', change_usd: '2.00', change_khr: '1800', testing_number: expect.stringMatching(/^TF/) })
+    expect(all[0]!.json).toMatchObject({
+      total_amount: '7.55',
+      change_usd: '2.00',
+      change_khr: '1800',
+      testing_number: expect.stringMatching(/^TF/),
+    })
     expect(await drawer()).toEqual({ usd: '8.00', khr: '-1800.00' })
   })
   it('is paid in riel as notes can say it, and the ledger balances', async () => {
@@ -53,22 +61,40 @@ describe('a test fee', () => {
     const before = await drawer()
     const { id } = (await take()).json
     expect((await ask('PUT', `/payment-testing/${id}/delete`, {})).status).toBe(422)
-    const both = await Promise.all([1, 2].map(() => ask('PUT', `/payment-testing/${id}/delete`, { void_reason: 'Did not come' })))
+    const both = await Promise.all(
+      [1, 2].map(() => ask('PUT', `/payment-testing/${id}/delete`, { void_reason: 'Did not come' })),
+    )
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await drawer()).toEqual(before)
   })
   it('takes only tests, from somebody, of the branch of the shift', async () => {
-    const other = (await world.rows.fresh('fee-setups', 'A', { fee_type_id: 1, fee_amount: '9', is_inactive: 0, ac_year_id: null })).fee_setup_id
+    const other = (
+      await world.rows.fresh('fee-setups', 'A', { fee_type_id: 1, fee_amount: '9', is_inactive: 0, ac_year_id: null })
+    ).fee_setup_id
     expect((await take({ fee_setup_id: other })).json.code).toBe('not_a_test')
     expect((await take({ student_id: null })).json.code).toBe('test_for_nobody')
     expect((await take({ student_id: null, customer_name: 'Chan Dara' })).status).toBe(200)
     expect((await take({ received: '5' })).json.code).toBe('received_too_little')
-    expect((await ask('POST', '/payment-testing', { student_id, fee_setup_id }, randomUUID(), world.actors['staff-api'].other)).status).toBe(404)
+    expect(
+      (
+        await ask(
+          'POST',
+          '/payment-testing',
+          { student_id, fee_setup_id },
+          randomUUID(),
+          world.actors['staff-api'].other,
+        )
+      ).status,
+    ).toBe(404)
   })
   it('keeps its money and lets words about it be changed', async () => {
     const { id } = (await take()).json
-    expect((await ask('PUT', `/payment-testing/${id}`, { remark: 'Placement test' })).json).toMatchObject({ remark: 'Placement test' })
+    expect((await ask('PUT', `/payment-testing/${id}`, { remark: 'Placement test' })).json).toMatchObject({
+      remark: 'Placement test',
+    })
     expect((await ask('PUT', `/payment-testing/${id}`, { total_amount: '1' })).status).toBe(422)
-    await expect(world.owner.execute(sql`update payment_testing set total_amount = 1 where id = ${id}`)).rejects.toThrow()
+    await expect(
+      world.owner.execute(sql`update payment_testing set total_amount = 1 where id = ${id}`),
+    ).rejects.toThrow()
   })
 })

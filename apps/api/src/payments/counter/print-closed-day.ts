@@ -42,12 +42,24 @@ export async function printClosedDay(app: App, { input, tx, call, now }: Work<ty
         showMoney(difference, currency_code),
       ],
     })),
-    totals: [{ label: both('Taken in dollars', 'ទទួលបានគិតជាដុល្លារ'), value: showMoney(reckoning.taken_amount, 'USD'), strong: true }],
+    totals: [
+      {
+        label: both('Taken in dollars', 'ទទួលបានគិតជាដុល្លារ'),
+        value: showMoney(reckoning.taken_amount, 'USD'),
+        strong: true,
+      },
+    ],
     sections: reckoning.drawers.map((drawer) => drawerSection(drawer)),
     signers: [both('Cashier', 'បេឡាករ'), both('Accountant', 'គណនេយ្យករ'), both('Checked by', 'អ្នកត្រួតពិនិត្យ')],
   }
   const heading = await headingOf(tx, app.storageOf(call.db), branch_id, 0)
-  const sheet = { language: input.display_language as 'both', size: 'a4', heading, date: dayOf(now), documents: [document] } as const
+  const sheet = {
+    language: input.display_language as 'both',
+    size: 'a4',
+    heading,
+    date: dayOf(now),
+    documents: [document],
+  } as const
   return answerPaper(call, `closing-${closed_date}`, await printPaper(app, moneyPapers, sheet))
 }
 
@@ -57,8 +69,10 @@ function pairName(kind: Reckoning['pairs'][number]['kind'], currency: Currency):
 }
 
 function drawerSection(drawer: Reckoning['drawers'][number]): MoneyPaper['sections'][number] {
-  const { cashier_shift_id, full_name, expected_usd, expected_khr, counted_usd, counted_khr, difference_reason } = drawer
-  const together = (usd: string | null, khr: string | null) => `${showMoney(usd ?? '0', 'USD')} + ${showMoney(khr ?? '0', 'KHR')}`
+  const { cashier_shift_id, full_name, expected_usd, expected_khr, counted_usd, counted_khr, difference_reason } =
+    drawer
+  const together = (usd: string | null, khr: string | null) =>
+    `${showMoney(usd ?? '0', 'USD')} + ${showMoney(khr ?? '0', 'KHR')}`
   const over = {
     usd: formatAmount(parseAmount(counted_usd ?? '0') - parseAmount(expected_usd ?? '0')),
     khr: formatAmount(parseAmount(counted_khr ?? '0', 0) - parseAmount(expected_khr ?? '0', 0), 0),

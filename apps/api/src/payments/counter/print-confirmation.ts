@@ -17,7 +17,13 @@ import { students } from '../../tables/people.ts'
 export async function printConfirmation(app: App, { input, tx, call, now }: Work<typeof operation>): Promise<never> {
   const [of] = await tx.select().from(invoiceConfirms).where(eq(invoiceConfirms.id, input.id))
   const rows = await tx
-    .select({ number: invoices.inv_number, date: invoices.inv_date, total: invoices.total_amount, en: students.full_name_en, km: students.full_name_kh })
+    .select({
+      number: invoices.inv_number,
+      date: invoices.inv_date,
+      total: invoices.total_amount,
+      en: students.full_name_en,
+      km: students.full_name_kh,
+    })
     .from(invoiceConfirmLines)
     .innerJoin(invoices, eq(invoices.inv_id, invoiceConfirmLines.inv_id))
     .innerJoin(students, eq(students.student_id, invoices.student_id))

@@ -24,14 +24,21 @@ import { refuse } from './refusals.ts'
 
 const printing = defineJob({
   name: 'print-family-statements',
-  input: z.strictObject({ branch_id: z.int(), class_id: z.nullable(z.int()), display_language: z.enum(displayLanguage.values) }),
+  input: z.strictObject({
+    branch_id: z.int(),
+    class_id: z.nullable(z.int()),
+    display_language: z.enum(displayLanguage.values),
+  }),
   access: () => may('print', invoicesResource),
 })
 type Asked = z.infer<typeof printing.input>
 
 const atOnce = 50
 
-/** The families that owe something in a branch, or those of them with a child in a class: by name, as one looks for them in a pile. */
+/**
+ * The families that owe something in a branch, or those of them with a child in a class: by name, as one looks for them
+ * in a pile.
+ */
 async function owing(tx: Tx, { branch_id, class_id }: Asked): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select f.student_parent_id as id from ${parents} f join ${students} s on s.student_parent_id = f.student_parent_id join ${invoices} i on i.student_id = s.student_id
@@ -42,7 +49,10 @@ async function owing(tx: Tx, { branch_id, class_id }: Asked): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-/** Has a statement printed for every family that owes something, from the day since which it owes; they wait in the bell of whoever asked. */
+/**
+ * Has a statement printed for every family that owes something, from the day since which it owes; they wait in the bell
+ * of whoever asked.
+ */
 export const printManyStatements =
   (app: App) =>
   async ({ input, actor, tx, call, now, enqueue }: Work<typeof operation>) => {
@@ -50,16 +60,33 @@ export const printManyStatements =
     const { length: count } = await owing(tx, asked)
     if (count === 0) throw refuse('nobody_owes')
     const { branch_id, class_id } = asked
-    await countBulkRead(call, actor, { resource: 'invoices', format: 'paper', rows: count, whole: class_id === null, filter: { branch_id, class_id } }, app)
+    await countBulkRead(
+      call,
+      actor,
+      { resource: 'invoices', format: 'paper', rows: count, whole: class_id === null, filter: { branch_id, class_id } },
+      app,
+    )
     const label = [`Statements (${count})`, `របាយការណ៍គណនី (${count})`] as const
-    return { task_id: await enqueue(printing, asked, { label, total: count, fileName: `statements-${dayOf(now)}` }), count }
+    return {
+      task_id: await enqueue(printing, asked, { label, total: count, fileName: `statements-${dayOf(now)}` }),
+      count,
+    }
   }
 
-async function* documentsOf(app: App, { input, actor, db }: JobWork<Asked>, families: readonly number[]): AsyncGenerator<NamedPaper<MoneyPapers>> {
+async function* documentsOf(
+  app: App,
+  { input, actor, db }: JobWork<Asked>,
+  families: readonly number[],
+): AsyncGenerator<NamedPaper<MoneyPapers>> {
   const tx = db as unknown as Tx
   const now = await readClock(db)
   const { branch_id, display_language: language } = input
-  const sheet = { language, size: 'a4', heading: await headingOf(tx, app.storageOf(db), branch_id, 0), date: dayOf(now) } as const
+  const sheet = {
+    language,
+    size: 'a4',
+    heading: await headingOf(tx, app.storageOf(db), branch_id, 0),
+    date: dayOf(now),
+  } as const
   for (let from = 0; from < families.length; from += atOnce) {
     const some = families.slice(from, from + atOnce)
     const documents: MoneyPapers['documents'][number][] = []

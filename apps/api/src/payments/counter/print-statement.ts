@@ -65,7 +65,10 @@ export async function statementOf(work: Asking): Promise<MoneyPaper> {
       }),
     ],
     totals: [
-      ...children.map((child) => ({ label: both(child.student_name_en, child.student_name_kh), value: showMoney(child.balance, 'USD') })),
+      ...children.map((child) => ({
+        label: both(child.student_name_en, child.student_name_kh),
+        value: showMoney(child.balance, 'USD'),
+      })),
       { label: both('Owed in all', 'ជំពាក់សរុប'), value: showMoney(closing, 'USD'), strong: true },
       { label: both('In riel today', 'ជារៀលថ្ងៃនេះ'), value: showMoney(closing_khr, 'KHR') },
     ],

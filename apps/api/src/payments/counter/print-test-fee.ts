@@ -46,7 +46,12 @@ export async function printTestFee(app: App, { input, tx, call, now }: Work<type
           { label: both('Total', 'សរុប'), value: showMoney(of.total_amount, 'USD'), strong: true },
           { label: both('Total in riel', 'សរុបជារៀល'), value: showMoney(of.total_khr, 'KHR') },
         ],
-        sections: [{ title: both('Paid by', 'បង់ដោយ'), facts: [{ label: both(en, km), value: of.reference ?? showMoney(of.total_amount, 'USD') }] }],
+        sections: [
+          {
+            title: both('Paid by', 'បង់ដោយ'),
+            facts: [{ label: both(en, km), value: of.reference ?? showMoney(of.total_amount, 'USD') }],
+          },
+        ],
         signers: input.size === 'roll' ? [] : [both('Cashier', 'បេឡាករ')],
       },
     ],

@@ -8,7 +8,10 @@ import { studentCredits } from '../../tables/ledger.ts'
 
 type Owing = Pick<FamilyAtCounter['children'][number], 'credit' | 'invoices'>
 
-/** What each of these students owes in these branches, the oldest first, line by line with the rules that made it so, and what they have to pay it with. */
+/**
+ * What each of these students owes in these branches, the oldest first, line by line with the rules that made it so,
+ * and what they have to pay it with.
+ */
 export async function readOpenInvoices(
   tx: Tx,
   children: readonly number[],
@@ -32,7 +35,10 @@ export async function readOpenInvoices(
     .orderBy(asc(invoiceLines.line_no))
   const linesOf = Map.groupBy(lines, ({ inv_id }) => inv_id)
   const credits = await tx
-    .select({ student_id: studentCredits.student_id, free: sql<string>`sum(${studentCredits.amount} - ${studentCredits.used_amount})` })
+    .select({
+      student_id: studentCredits.student_id,
+      free: sql<string>`sum(${studentCredits.amount} - ${studentCredits.used_amount})`,
+    })
     .from(studentCredits)
     .where(and(inArray(studentCredits.student_id, ids), inArray(studentCredits.branch_id, here)))
     .groupBy(studentCredits.student_id)

@@ -25,7 +25,13 @@ export async function readOwnShift({ tx, actor }: Work<typeof operation>): Promi
     })
     .from(cashierShifts)
     .innerJoin(users, eq(users.user_id, cashierShifts.user_id))
-    .where(and(eq(cashierShifts.handed_to, actor.user_id), isNull(cashierShifts.received_at), isNotNull(cashierShifts.closed_at)))
+    .where(
+      and(
+        eq(cashierShifts.handed_to, actor.user_id),
+        isNull(cashierShifts.received_at),
+        isNotNull(cashierShifts.closed_at),
+      ),
+    )
     .orderBy(asc(cashierShifts.cashier_shift_id))
     .limit(20)
   return { shift: open ? await soFar(tx, open) : null, handed: handed as OwnShift['handed'] }
@@ -48,5 +54,14 @@ async function soFar(tx: Tx, shift: typeof cashierShifts.$inferSelect): Promise<
     .groupBy(receiptPayments.payment_method, receiptPayments.currency_code)
     .orderBy(receiptPayments.payment_method, receiptPayments.currency_code)
   const expected = { expected_usd: formatAmount(drawer.usd), expected_khr: formatAmount(drawer.khr, 0) }
-  return { cashier_shift_id, branch_id, opened_at, float_usd, float_khr, ...expected, receipts: all!.receipts, taken: taken as unknown as Taken }
+  return {
+    cashier_shift_id,
+    branch_id,
+    opened_at,
+    float_usd,
+    float_khr,
+    ...expected,
+    receipts: all!.receipts,
+    taken: taken as unknown as Taken,
+  }
 }

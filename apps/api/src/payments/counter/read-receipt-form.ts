@@ -18,7 +18,11 @@ export async function readReceiptForm({ input, tx, actor, now, call, store }: Wo
   const today = dayOf(now)
   const branch_id = input.branch_id ?? actor.branch_ids[0]
   const filters = { is_active: [1], ...(input.branch_id && { branch_id: [input.branch_id] }) }
-  const profiles = await store(bankProfiles).list(call.db, actor, { perPage: 200, fields: optionFields(bankProfiles), filters })
+  const profiles = await store(bankProfiles).list(call.db, actor, {
+    perPage: 200,
+    fields: optionFields(bankProfiles),
+    filters,
+  })
   const exchangeRate = await rateOn(tx, today).catch(unlessMissing)
   const defaultCreditDay = branch_id === undefined ? 0 : await creditDaysOf(tx, branch_id)
   return { today, exchangeRate, defaultCreditDay, bank_profiles: profiles.data } as never

@@ -21,7 +21,8 @@ interface Posted {
 }
 
 /** Whose invoices somebody may read of: staff those of the own branches, a family all of its own. */
-const readable = (actor: Actor): SQL => (actor.user_type === 'staff-api' ? sql`i.branch_id = any(${sql.param([...actor.branch_ids])}::int[])` : sql`true`)
+const readable = (actor: Actor): SQL =>
+  actor.user_type === 'staff-api' ? sql`i.branch_id = any(${sql.param([...actor.branch_ids])}::int[])` : sql`true`
 
 /** Every change of what a family owes, in the order in which it was posted. */
 const posted = (tx: Tx, actor: Actor, family: number) =>
@@ -45,8 +46,16 @@ export async function owingSince(tx: Tx, actor: Actor, family: number): Promise<
   return since
 }
 
-/** A family's account as the ledger tells it: what was owed before, each document, and what is owed now, for each child and together. */
-export async function readStatement({ input, actor, tx, now }: Pick<Work<typeof operation>, 'input' | 'actor' | 'tx' | 'now'>) {
+/**
+ * A family's account as the ledger tells it: what was owed before, each document, and what is owed now, for each child
+ * and together.
+ */
+export async function readStatement({
+  input,
+  actor,
+  tx,
+  now,
+}: Pick<Work<typeof operation>, 'input' | 'actor' | 'tx' | 'now'>) {
   const { rows } = await posted(tx, actor, input.student_parent_id)
   const [from, to] = [input.date_from ?? '0000', input.date_to ?? '9999']
   const known = rows.filter(({ posting_date }) => posting_date <= to)

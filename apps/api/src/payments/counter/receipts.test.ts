@@ -14,19 +14,32 @@ beforeAll(async () => {
   const branch_id = (await world.rows.row('branches', 'A')).branch_id
   const rates = await world.call('GET', '/exchange-rates', { token: world.head.token })
   if (rates.json.meta.total === 0)
-    await world.call('POST', '/exchange-rates', { token: world.head.token, body: { currency_id: 2, rate: '4100', effective_date: '2020-01-01' } })
-  fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', branch_id, is_inactive: 0 })).fee_setup_id as number
+    await world.call('POST', '/exchange-rates', {
+      token: world.head.token,
+      body: { currency_id: 2, rate: '4100', effective_date: '2020-01-01' },
+    })
+  fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', branch_id, is_inactive: 0 }))
+    .fee_setup_id as number
   student_id = (await world.rows.fresh('student-profiles', 'A')).student_id as number
-  await world.call('POST', '/cashier-shifts', { token: clerk.token, body: { branch_id, float_usd: '50', float_khr: '100000' } })
+  await world.call('POST', '/cashier-shifts', {
+    token: clerk.token,
+    body: { branch_id, float_usd: '50', float_khr: '100000' },
+  })
 })
 
 const ask = (method: string, path: string, body?: unknown, key: string = randomUUID(), by: Actor = clerk) =>
   world.call(method, path, { token: by.token, body, headers: { 'idempotency-key': key } })
 const bill = async (quantity = '1') =>
-  (await ask('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, quantity }] })).json as { inv_id: number; total_amount: string }
-const pay = (inv_id: number, amount: string, payments: object[], key?: string) => ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments }, key)
+  (await ask('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, quantity }] })).json as {
+    inv_id: number
+    total_amount: string
+  }
+const pay = (inv_id: number, amount: string, payments: object[], key?: string) =>
+  ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments }, key)
 /** As a cashier's screen does it: a server that is too busy is asked again, with the same key. */
-const insist = async (...of: [inv_id: number, amount: string, payments: object[], key: string]): ReturnType<typeof pay> => {
+const insist = async (
+  ...of: [inv_id: number, amount: string, payments: object[], key: string]
+): ReturnType<typeof pay> => {
   const answer = await pay(...of)
   return answer.status === 503 ? insist(...of) : answer
 }
@@ -34,7 +47,9 @@ const cash = (amount: string, currency_code = 'USD') => ({ payment_method: payme
 /** Charged to the cent. */
 const card = (amount: string) => ({ payment_method: paymentMethod.card, currency_code: 'USD', amount })
 const balanceOf = async (inv_id: number) => {
-  const { rows } = await world.owner.execute<{ owed: string }>(sql`select sum(base_amount) as owed from ledger_lines where inv_id = ${inv_id}`)
+  const { rows } = await world.owner.execute<{ owed: string }>(
+    sql`select sum(base_amount) as owed from ledger_lines where inv_id = ${inv_id}`,
+  )
   return rows[0]!.owed
 }
 
@@ -45,8 +60,17 @@ describe('a payment', () => {
     const { status, json } = await pay(inv_id, '12.35', [cash('20')])
     expect(status).toBe(200)
     // 7.65 back: seven dollars, and 0.65 at 4,100 is 2,665 riel, which notes say as 2,700.
-    expect(json).toMatchObject({ total_amount: '12.35', change_usd: '7.00', change_khr: '2700', rounding_amount: '-0.01' })
-    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({ paid_amount: '12.35', open_amount: '0.00', payment_state: paymentState.paid })
+    expect(json).toMatchObject({
+      total_amount: '12.35',
+      change_usd: '7.00',
+      change_khr: '2700',
+      rounding_amount: '-0.01',
+    })
+    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({
+      paid_amount: '12.35',
+      open_amount: '0.00',
+      payment_state: paymentState.paid,
+    })
     expect(await balanceOf(inv_id)).toBe('0.00')
   })
   it('has its effect once for a key, and answers the same to the byte', async () => {
@@ -55,7 +79,10 @@ describe('a payment', () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => pay(inv_id, '10', [cash('10')], key)))
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(all.map(({ text }) => text)).size).toBe(1)
-    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({ paid_amount: '10.00', payment_state: paymentState.partlyPaid })
+    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({
+      paid_amount: '10.00',
+      payment_state: paymentState.partlyPaid,
+    })
     expect((await pay(inv_id, '11', [cash('11')], key)).json.code).toBe('once_key_used')
   })
   it('never takes more than is owed when many cashiers race', async () => {
@@ -71,10 +98,14 @@ describe('a payment', () => {
     const same = await Promise.all(Array.from({ length: 200 }, () => insist(inv_id, '10', [cash('10')], key)))
     expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(same.map(({ text }) => text)).size).toBe(1)
-    const payers = await Promise.all(Array.from({ length: 50 }, () => insist(inv_id, '39.40', [card('39.40')], randomUUID())))
+    const payers = await Promise.all(
+      Array.from({ length: 50 }, () => insist(inv_id, '39.40', [card('39.40')], randomUUID())),
+    )
     expect(payers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await balanceOf(inv_id)).toBe('0.00')
-    const { rows } = await world.owner.execute<{ n: number }>(sql`select count(distinct receipt_id)::int as n from receipt_lines where inv_id = ${inv_id}`)
+    const { rows } = await world.owner.execute<{ n: number }>(
+      sql`select count(distinct receipt_id)::int as n from receipt_lines where inv_id = ${inv_id}`,
+    )
     expect(rows[0]!.n).toBe(2)
   })
   it('is refused without a key, and with too little on the counter', async () => {
@@ -111,7 +142,11 @@ describe('a payment', () => {
 describe('what is too much', () => {
   it('stays here as credit, pays the next invoice of the family, and never twice', async () => {
     const first = await bill()
-    const { json } = await ask('POST', '/v2/receipts', { pays: [{ inv_id: first.inv_id, amount: '12.35' }], payments: [cash('20')], keep_credit: 1 })
+    const { json } = await ask('POST', '/v2/receipts', {
+      pays: [{ inv_id: first.inv_id, amount: '12.35' }],
+      payments: [cash('20')],
+      keep_credit: 1,
+    })
     expect(json).toMatchObject({ total_amount: '12.35', change_usd: '0.00', credit_amount: '7.65' })
     const next = await bill()
     const use = { payment_method: paymentMethod.credit, currency_code: 'USD', amount: '7.65' }
@@ -119,7 +154,9 @@ describe('what is too much', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(all.filter(({ status }) => status === 409)).toHaveLength(5)
     expect(await balanceOf(next.inv_id)).toBe('4.70')
-    const { rows } = await world.owner.execute<{ left: string }>(sql`select sum(base_amount) as left from ledger_lines where account_id = 7`)
+    const { rows } = await world.owner.execute<{ left: string }>(
+      sql`select sum(base_amount) as left from ledger_lines where account_id = 7`,
+    )
     expect(rows[0]!.left).toBe('0.00')
     const maker = json.receipt_id as number
     expect((await ask('POST', `/receipts/${maker}/void`, { void_reason: 'Wrong' })).json.code).toBe('credit_in_use')
@@ -131,19 +168,33 @@ describe('what is too much', () => {
   })
   it('is paid out as money, never more than there is however they race, and comes back when that is void', async () => {
     const { inv_id } = await bill()
-    const kept = await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount: '12.35' }], payments: [cash('20')], keep_credit: 1 })
+    const kept = await ask('POST', '/v2/receipts', {
+      pays: [{ inv_id, amount: '12.35' }],
+      payments: [cash('20')],
+      keep_credit: 1,
+    })
     expect(kept.json.credit_amount).toBe('7.65')
     const { json: invoice } = await ask('GET', `/invoices/${inv_id}`)
-    const payOut = (amount?: string) => ask('POST', '/student-credits/pay-outs', { student_id: invoice.student_id, amount, remark: 'The child left' })
+    const payOut = (amount?: string) =>
+      ask('POST', '/student-credits/pay-outs', { student_id: invoice.student_id, amount, remark: 'The child left' })
     const first = await payOut('2.65')
     expect(first.json).toMatchObject({ total_amount: '-2.65', change_usd: '2.00', change_khr: '2700' })
     expect((await payOut('5.01')).json.code).toBe('credit_not_enough')
     const all = await Promise.all(Array.from({ length: 5 }, () => payOut()))
-    expect(all.map(({ json }) => json.total_amount ?? json.code).sort()).toEqual(['-5.00', ...Array(4).fill('credit_not_enough')])
-    expect((await ask('POST', `/receipts/${first.json.receipt_id}/refund`, { remark: 'x' })).json.code).toBe('refund_of_refund')
-    expect((await ask('POST', `/receipts/${first.json.receipt_id}/void`, { void_reason: 'Not taken' })).status).toBe(200)
+    expect(all.map(({ json }) => json.total_amount ?? json.code).sort()).toEqual([
+      '-5.00',
+      ...Array(4).fill('credit_not_enough'),
+    ])
+    expect((await ask('POST', `/receipts/${first.json.receipt_id}/refund`, { remark: 'x' })).json.code).toBe(
+      'refund_of_refund',
+    )
+    expect((await ask('POST', `/receipts/${first.json.receipt_id}/void`, { void_reason: 'Not taken' })).status).toBe(
+      200,
+    )
     expect((await payOut()).json.total_amount).toBe('-2.65')
-    const { rows } = await world.owner.execute<{ left: string }>(sql`select sum(base_amount) as left from ledger_lines where account_id = 7`)
+    const { rows } = await world.owner.execute<{ left: string }>(
+      sql`select sum(base_amount) as left from ledger_lines where account_id = 7`,
+    )
     expect(rows[0]!.left).toBe('0.00')
     const paper = await world.call('GET', `/receipts/generate-pdf/${first.json.receipt_id}`, { token: clerk.token })
     expect([paper.status, paper.text.includes('Credit of')]).toEqual([200, true])
@@ -163,8 +214,16 @@ describe('a transfer', () => {
     const transfer = { payment_method: paymentMethod.bankTransfer, currency_code: 'USD', amount: '5' }
     expect((await pay(inv_id, '5', [transfer])).json.code).toBe('account_missing')
     expect((await pay(inv_id, '5', [{ ...transfer, bank_profile_id }])).json.code).toBe('reference_missing')
-    const all = await Promise.all(Array.from({ length: 5 }, () => pay(inv_id, '5', [{ ...transfer, bank_profile_id, reference: 'FT1' }])))
-    expect(all.map(({ json }) => json.code ?? 'ok').sort()).toEqual(['ok', 'reference_used', 'reference_used', 'reference_used', 'reference_used'])
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => pay(inv_id, '5', [{ ...transfer, bank_profile_id, reference: 'FT1' }])),
+    )
+    expect(all.map(({ json }) => json.code ?? 'ok').sort()).toEqual([
+      'ok',
+      'reference_used',
+      'reference_used',
+      'reference_used',
+      'reference_used',
+    ])
     const { id: foreign } = await world.rows.fresh('bank-profiles', 'B')
     expect((await pay(inv_id, '5', [{ ...transfer, bank_profile_id: foreign, reference: 'FT2' }])).status).toBe(404)
   })
@@ -175,16 +234,24 @@ describe('a receipt', () => {
     const { inv_id } = await bill(quantity)
     return { inv_id, receipt_id: (await pay(inv_id, amount, [card(amount)])).json.receipt_id as number }
   }
-  const refund = (receipt_id: number, body: object) => ask('POST', `/receipts/${receipt_id}/refund`, { remark: 'The child left', ...body })
-  const takeBack = (receipt_id: number, by?: Actor) => ask('POST', `/receipts/${receipt_id}/void`, { void_reason: 'Wrong family' }, undefined, by)
+  const refund = (receipt_id: number, body: object) =>
+    ask('POST', `/receipts/${receipt_id}/refund`, { remark: 'The child left', ...body })
+  const takeBack = (receipt_id: number, by?: Actor) =>
+    ask('POST', `/receipts/${receipt_id}/void`, { void_reason: 'Wrong family' }, undefined, by)
 
   it('is voided once, by a reversal that opens its invoice again', async () => {
     const { inv_id, receipt_id } = await paid('1', '12.35')
     const all = await Promise.all(Array.from({ length: 4 }, () => takeBack(receipt_id)))
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
     expect(await balanceOf(inv_id)).toBe('12.35')
-    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({ paid_amount: '0.00', payment_state: paymentState.unpaid })
-    expect((await ask('GET', `/receipts/${receipt_id}`)).json).toMatchObject({ is_deleted: 1, void_reason: 'Wrong family' })
+    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({
+      paid_amount: '0.00',
+      payment_state: paymentState.unpaid,
+    })
+    expect((await ask('GET', `/receipts/${receipt_id}`)).json).toMatchObject({
+      is_deleted: 1,
+      void_reason: 'Wrong family',
+    })
     expect((await refund(receipt_id, {})).json.code).toBe('receipt_void')
   })
   it('is refunded in parts by documents of their own, never more than it took, and is voided only without them', async () => {
@@ -193,7 +260,11 @@ describe('a receipt', () => {
     // 10.35 back over the counter: ten dollars, and 0.35 at 4,100 is 1,435 riel, which notes say as 1,400.
     expect(first.json).toMatchObject({ total_amount: '-10.35', change_usd: '10.00', change_khr: '1400' })
     expect(first.json.receipt_number).toMatch(/^RF/)
-    const all = await Promise.all([refund(receipt_id, {}), refund(receipt_id, {}), refund(receipt_id, { amount: '20' })])
+    const all = await Promise.all([
+      refund(receipt_id, {}),
+      refund(receipt_id, {}),
+      refund(receipt_id, { amount: '20' }),
+    ])
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await balanceOf(inv_id)).toBe('24.70')
     expect((await takeBack(receipt_id)).json.code).toBe('receipt_refunded')
@@ -213,11 +284,16 @@ describe('a receipt', () => {
       lines: [{ inv_line_id: lines[0]!.inv_line_id, amount: '10' }],
     })
     expect(note.json.released_amount).toBe('10.00')
-    expect((await ask('POST', `/receipts/${receipt_id}/refund`, { amount: '12', remark: 'The child left' })).status).toBe(200)
+    expect(
+      (await ask('POST', `/receipts/${receipt_id}/refund`, { amount: '12', remark: 'The child left' })).status,
+    ).toBe(200)
     expect((await ask('GET', `/invoices/${inv_id}`)).json.open_amount).toBe('12.00')
     const again = await pay(inv_id, '12', [cash('12')])
     expect(again.status, again.text).toBe(200)
-    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({ open_amount: '0.00', payment_state: paymentState.paid })
+    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({
+      open_amount: '0.00',
+      payment_state: paymentState.paid,
+    })
     expect((await pay(inv_id, '0.01', [card('0.01')])).json.code).toBe('above_what_is_owed')
     expect(await balanceOf(inv_id)).toBe('0.00')
   })
@@ -233,27 +309,55 @@ describe('a receipt', () => {
       ['GET', `/receipts/families?student_id=${student_id}`, undefined],
     ] as const)
       expect((await ask(method, path, body, undefined, other)).status).toBe(404)
-    const [{ number }] = (await world.owner.execute<{ number: string }>(sql`select inv_number as number from invoices where inv_id = ${inv_id}`)).rows as [
-      { number: string },
-    ]
-    expect((await ask('POST', '/invoice-confirms/scan-invoices', { inv_number: number }, undefined, other)).json.code).toBe('invoice_not_found')
+    const [{ number }] = (
+      await world.owner.execute<{ number: string }>(
+        sql`select inv_number as number from invoices where inv_id = ${inv_id}`,
+      )
+    ).rows as [{ number: string }]
+    expect(
+      (await ask('POST', '/invoice-confirms/scan-invoices', { inv_number: number }, undefined, other)).json.code,
+    ).toBe('invoice_not_found')
     const { full_name_en } = await world.rows.row('student-profiles', 'A')
-    expect((await ask('GET', `/receipts/families?search=${encodeURIComponent(String(full_name_en))}`, undefined, undefined, other)).json.families).toEqual([])
+    expect(
+      (
+        await ask(
+          'GET',
+          `/receipts/families?search=${encodeURIComponent(String(full_name_en))}`,
+          undefined,
+          undefined,
+          other,
+        )
+      ).json.families,
+    ).toEqual([])
   })
 })
 
 describe('a family at the counter', () => {
   it('is found by a name in either script, a phone or a card, with what each child owes and why', async () => {
     const branch_id = (await world.rows.row('branches', 'A')).branch_id
-    const family = await world.rows.fresh('parent-profiles', 'A', { phone_number: '012 345 987', home_branch_id: branch_id })
+    const family = await world.rows.fresh('parent-profiles', 'A', {
+      phone_number: '012 345 987',
+      home_branch_id: branch_id,
+    })
     const names = { last_name_en: 'Chan', first_name_en: 'Dara', last_name_kh: 'ចាន់', first_name_kh: 'ដារ៉ា' }
-    const child = await world.rows.fresh('student-profiles', 'A', { ...names, student_parent_id: family.student_parent_id, branch_id })
-    const { json: invoice } = await ask('POST', '/v2/invoices', { student_id: child.student_id, lines: [{ fee_setup_id }] })
+    const child = await world.rows.fresh('student-profiles', 'A', {
+      ...names,
+      student_parent_id: family.student_parent_id,
+      branch_id,
+    })
+    const { json: invoice } = await ask('POST', '/v2/invoices', {
+      student_id: child.student_id,
+      lines: [{ fee_setup_id }],
+    })
     for (const search of ['chan dara', 'ចាន់ ដារ៉ា', '+855 12 345 987', '012345987', child.card_number as string]) {
       const { json } = await ask('GET', `/receipts/families?search=${encodeURIComponent(search)}`)
       expect(json.families).toHaveLength(1)
       const [{ children }] = json.families
-      expect(children[0]).toMatchObject({ student_id: child.student_id, credit: '0.00', invoices: [{ inv_id: invoice.inv_id, open_amount: '12.35' }] })
+      expect(children[0]).toMatchObject({
+        student_id: child.student_id,
+        credit: '0.00',
+        invoices: [{ inv_id: invoice.inv_id, open_amount: '12.35' }],
+      })
       expect(children[0].invoices[0].lines[0].rules.length).toBeGreaterThan(0)
     }
     expect((await ask('GET', '/receipts/families')).json.families).toEqual([])
@@ -264,7 +368,13 @@ describe('a shift', () => {
   const begin = async () => {
     const by = await world.person({ side: 'A' })
     const branch_id = (await world.rows.row('branches', 'A')).branch_id
-    const { json } = await ask('POST', '/cashier-shifts', { branch_id, float_usd: '50', float_khr: '100000' }, undefined, by)
+    const { json } = await ask(
+      'POST',
+      '/cashier-shifts',
+      { branch_id, float_usd: '50', float_khr: '100000' },
+      undefined,
+      by,
+    )
     return { by, shift: json.cashier_shift_id as number }
   }
   const note = (currency_code: string, value: string, count: number) => ({ currency_code, note: value, count })
@@ -284,9 +394,20 @@ describe('a shift', () => {
     expect((await close(shift, by, [note('USD', '50', 1)])).json.code).toBe('count_differs')
     expect((await close(shift, clerk, [])).json.code).toBe('shift_of_other')
     const helper = await world.person({ side: 'A', permissions: ['create-cashier-shifts'] })
-    expect((await ask('POST', `/cashier-shifts/${shift}/close-for-cashier`, { notes: [] }, undefined, helper)).status).toBe(403)
-    const counted = [note('USD', '50', 1), note('USD', '10', 1), note('USD', '1', 2), note('KHR', '10000', 9), note('KHR', '100', 73)]
-    const { json } = await close(shift, by, counted, { difference_reason: 'One dollar is missing', handed_to: clerk.user_id })
+    expect(
+      (await ask('POST', `/cashier-shifts/${shift}/close-for-cashier`, { notes: [] }, undefined, helper)).status,
+    ).toBe(403)
+    const counted = [
+      note('USD', '50', 1),
+      note('USD', '10', 1),
+      note('USD', '1', 2),
+      note('KHR', '10000', 9),
+      note('KHR', '100', 73),
+    ]
+    const { json } = await close(shift, by, counted, {
+      difference_reason: 'One dollar is missing',
+      handed_to: clerk.user_id,
+    })
     expect(json).toMatchObject({ counted_usd: '62.00', counted_khr: '97300', expected_usd: '63.00' })
     const { rows } = await world.owner.execute<{ lost: string }>(
       sql`select l.base_amount as lost from ledger_lines l join ledger_entries e using (entry_id) where e.document = 'cashier-shift' and e.document_id = ${shift} and l.account_id = 32`,
@@ -294,7 +415,9 @@ describe('a shift', () => {
     expect(rows[0]!.lost).toBe('1.00')
     expect((await close(shift, by, counted, { difference_reason: 'Again' })).json.code).toBe('shift_is_closed')
     expect((await ask('POST', '/v2/receipts', took, undefined, by)).json.code).toBe('no_open_shift')
-    expect((await ask('POST', `/cashier-shifts/${shift}/receive`, {}, undefined, by)).json.code).toBe('not_handed_to_you')
+    expect((await ask('POST', `/cashier-shifts/${shift}/receive`, {}, undefined, by)).json.code).toBe(
+      'not_handed_to_you',
+    )
     expect((await ask('POST', `/cashier-shifts/${shift}/receive`, {})).status).toBe(200)
     expect((await ask('POST', `/cashier-shifts/${shift}/receive`, {})).json.code).toBe('not_handed_to_you')
   })
@@ -310,25 +433,42 @@ describe('a shift', () => {
     )
     await close(early.shift, early.by, [note('USD', '1', 62), note('KHR', '100', 1014)])
     const late = await begin()
-    expect((await ask('POST', `/receipts/${json.receipt_id}/void`, { void_reason: 'Wrong' }, undefined, early.by)).json.code).toBe('no_open_shift')
-    expect((await ask('POST', `/receipts/${json.receipt_id}/void`, { void_reason: 'Wrong' }, undefined, late.by)).status).toBe(200)
-    expect((await ask('GET', '/cashier-shifts/mine', undefined, undefined, late.by)).json.shift).toMatchObject({ expected_usd: '38.00', expected_khr: '98600' })
-    expect((await ask('GET', `/cashier-shifts/${early.shift}`)).json).toMatchObject({ expected_usd: '62.00', counted_usd: '62.00', counted_khr: '101400' })
+    expect(
+      (await ask('POST', `/receipts/${json.receipt_id}/void`, { void_reason: 'Wrong' }, undefined, early.by)).json.code,
+    ).toBe('no_open_shift')
+    expect(
+      (await ask('POST', `/receipts/${json.receipt_id}/void`, { void_reason: 'Wrong' }, undefined, late.by)).status,
+    ).toBe(200)
+    expect((await ask('GET', '/cashier-shifts/mine', undefined, undefined, late.by)).json.shift).toMatchObject({
+      expected_usd: '38.00',
+      expected_khr: '98600',
+    })
+    expect((await ask('GET', `/cashier-shifts/${early.shift}`)).json).toMatchObject({
+      expected_usd: '62.00',
+      counted_usd: '62.00',
+      counted_khr: '101400',
+    })
   })
   it('is counted and closed by somebody who may, where its cashier does not come back', async () => {
     const { by, shift } = await begin()
     const forHim = (notes: object[]) => ask('POST', `/cashier-shifts/${shift}/close-for-cashier`, { notes })
     expect((await forHim([])).json.code).toBe('count_differs')
-    expect((await forHim([note('USD', '50', 1), note('KHR', '10000', 10)])).json).toMatchObject({ counted_usd: '50.00', expected_khr: '100000' })
+    expect((await forHim([note('USD', '50', 1), note('KHR', '10000', 10)])).json).toMatchObject({
+      counted_usd: '50.00',
+      expected_khr: '100000',
+    })
     const took = { pays: [{ inv_id: (await bill()).inv_id, amount: '1' }], payments: [cash('1')] }
     expect((await ask('POST', '/v2/receipts', took, undefined, by)).json.code).toBe('no_open_shift')
   })
   it('counts every payment that came before it closed, and takes none after, however they race', async () => {
     const { by, shift } = await begin()
     const { inv_id } = await bill('10')
-    const one = () => ask('POST', '/v2/receipts', { pays: [{ inv_id, amount: '1' }], payments: [cash('1')] }, undefined, by)
+    const one = () =>
+      ask('POST', '/v2/receipts', { pays: [{ inv_id, amount: '1' }], payments: [cash('1')] }, undefined, by)
     const [closed, ...all] = await Promise.all([
-      new Promise<Awaited<ReturnType<typeof close>>>((done) => setTimeout(() => done(close(shift, by, [], { difference_reason: 'Race' })), 15)),
+      new Promise<Awaited<ReturnType<typeof close>>>((done) =>
+        setTimeout(() => done(close(shift, by, [], { difference_reason: 'Race' })), 15),
+      ),
       ...Array.from({ length: 16 }, one),
     ])
     const took = all.filter(({ status }) => status === 200).length
@@ -342,7 +482,8 @@ describe('invoices held in hand', () => {
     const branch_id = (await world.rows.row('branches', 'A')).branch_id
     const { inv_id } = await bill()
     const { json } = await ask('GET', `/invoices/${inv_id}`)
-    const scan = () => ask('POST', '/invoice-confirms/scan-invoices', { inv_number: String(json.inv_number).toLowerCase() })
+    const scan = () =>
+      ask('POST', '/invoice-confirms/scan-invoices', { inv_number: String(json.inv_number).toLowerCase() })
     expect((await scan()).json).toMatchObject({ inv_id, open_amount: '12.35' })
     const confirm = () => ask('POST', '/invoice-confirms', { branch_id, lines: [{ inv_id }] })
     const all = await Promise.all([confirm(), confirm(), confirm()])
@@ -358,7 +499,9 @@ describe('an invoice', () => {
     expect(await balanceOf(inv_id)).toBe('0.00')
     const paid = await bill()
     await pay(paid.inv_id, '1', [cash('1')])
-    expect((await ask('PUT', `/invoices/delete/${paid.inv_id}`, { void_reason: 'Billed twice' })).json.code).toBe('invoice_paid')
+    expect((await ask('PUT', `/invoices/delete/${paid.inv_id}`, { void_reason: 'Billed twice' })).json.code).toBe(
+      'invoice_paid',
+    )
   })
   it('has a number without a gap, whatever failed in between', async () => {
     await ask('POST', '/v2/invoices', { student_id, lines: [] })

@@ -9,7 +9,13 @@ export async function receiveDrawer({ input, tx, now, actor }: Work<typeof opera
   const [received] = await tx
     .update(cashierShifts)
     .set({ received_at: now.toISOString() })
-    .where(and(eq(cashierShifts.cashier_shift_id, input.cashier_shift_id), eq(cashierShifts.handed_to, actor.user_id), isNull(cashierShifts.received_at)))
+    .where(
+      and(
+        eq(cashierShifts.cashier_shift_id, input.cashier_shift_id),
+        eq(cashierShifts.handed_to, actor.user_id),
+        isNull(cashierShifts.received_at),
+      ),
+    )
     .returning({ cashier_shift_id: cashierShifts.cashier_shift_id, received_at: cashierShifts.received_at })
   if (!received) throw refuse('not_handed_to_you')
   return { ...received, received_at: received.received_at! }

@@ -19,13 +19,16 @@ type Drawer = Reckoning['drawers'][number]
 
 /** What the documents, the ledger and the drawers say of a day. */
 export async function reckon(tx: Tx, branch_id: number, closed_date: string): Promise<Reckoning> {
-  // Looked at first: a drawer that is counted meanwhile is still open here, and one that is opened meanwhile takes nothing.
+  // Looked at first: a drawer that is counted meanwhile is still open here, and one that is opened meanwhile takes
+  // nothing.
   const drawers = await drawersOn(tx, branch_id, closed_date)
   const compared = await comparedOn(tx, branch_id, closed_date)
   const pairs = compared.map(({ kind, currency_code, documents, ledger, differing }): Pair => {
     const scale = currency_code === 'KHR' ? 0 : 2
     const shown = (amount: string) => formatAmount(parseAmount(amount, scale), scale)
-    const each = (differing ?? []).slice(0, most).map((one) => ({ ...one, documents: shown(one.documents), ledger: shown(one.ledger) }))
+    const each = (differing ?? [])
+      .slice(0, most)
+      .map((one) => ({ ...one, documents: shown(one.documents), ledger: shown(one.ledger) }))
     const difference = formatAmount(parseAmount(documents, scale) - parseAmount(ledger, scale), scale)
     return { kind, currency_code, documents: shown(documents), ledger: shown(ledger), difference, differing: each }
   })
@@ -34,7 +37,16 @@ export async function reckon(tx: Tx, branch_id: number, closed_date: string): Pr
 
 /** Shifts that were open on a day, or for a part of it. */
 async function drawersOn(tx: Tx, branch_id: number, day: string): Promise<Drawer[]> {
-  const { cashier_shift_id, opened_at, closed_at, expected_usd, expected_khr, counted_usd, counted_khr, difference_reason } = cashierShifts
+  const {
+    cashier_shift_id,
+    opened_at,
+    closed_at,
+    expected_usd,
+    expected_khr,
+    counted_usd,
+    counted_khr,
+    difference_reason,
+  } = cashierShifts
   return tx
     .select({
       cashier_shift_id,
@@ -49,7 +61,13 @@ async function drawersOn(tx: Tx, branch_id: number, day: string): Promise<Drawer
     })
     .from(cashierShifts)
     .innerJoin(users, eq(users.user_id, cashierShifts.user_id))
-    .where(and(eq(cashierShifts.branch_id, branch_id), lt(opened_at, endOf(day)), or(isNull(closed_at), gte(closed_at, startOf(day)))))
+    .where(
+      and(
+        eq(cashierShifts.branch_id, branch_id),
+        lt(opened_at, endOf(day)),
+        or(isNull(closed_at), gte(closed_at, startOf(day))),
+      ),
+    )
     .orderBy(asc(cashier_shift_id))
 }
 
@@ -57,8 +75,17 @@ async function drawersOn(tx: Tx, branch_id: number, day: string): Promise<Drawer
 export const differs = ({ difference, differing }: Pair): boolean => Number(difference) !== 0 || differing.length > 0
 export const stillOpen = ({ closed_at }: Drawer): boolean => closed_at === null
 
-/** Days after the last closed one on which something moved, before a day, in order. One look into the index for each of them. */
-export async function openDaysBefore(tx: Tx, branch_id: number, until: string | undefined, before: string, limit: number): Promise<string[]> {
+/**
+ * Days after the last closed one on which something moved, before a day, in order. One look into the index for each of
+ * them.
+ */
+export async function openDaysBefore(
+  tx: Tx,
+  branch_id: number,
+  until: string | undefined,
+  before: string,
+  limit: number,
+): Promise<string[]> {
   const next = (after: ReturnType<typeof sql>) =>
     sql`(select min(e.posting_date) from ledger_entries e where e.branch_id = ${branch_id} and e.posting_date > ${after} and e.posting_date < ${before}::date)`
   const { rows } = await tx.execute<{ day: string }>(sql`with recursive days(day) as (
@@ -78,8 +105,16 @@ export async function reckonDay({ input: { branch_id, closed_date }, tx, now }: 
   const blocks = [
     ...(closed_until !== null && day <= closed_until ? [{ what: 'closed' as const, ...none }] : []),
     ...(day > today ? [{ what: 'future' as const, ...none }] : []),
-    ...reckoning.drawers.filter(stillOpen).map(({ cashier_shift_id, full_name }) => ({ what: 'shift' as const, cashier_shift_id, full_name })),
+    ...reckoning.drawers
+      .filter(stillOpen)
+      .map(({ cashier_shift_id, full_name }) => ({ what: 'shift' as const, cashier_shift_id, full_name })),
     ...(reckoning.pairs.some(differs) ? [{ what: 'differs' as const, ...none }] : []),
   ]
-  return { reckoning, today, closed_until, earlier: await openDaysBefore(tx, branch_id, closed_until ?? undefined, day, 400), blocks }
+  return {
+    reckoning,
+    today,
+    closed_until,
+    earlier: await openDaysBefore(tx, branch_id, closed_until ?? undefined, day, 400),
+    blocks,
+  }
 }

@@ -12,7 +12,9 @@ import { lockShift } from './lock-shift.ts'
 import { refuse } from './refusals.ts'
 import { writeReceipt } from './write-receipt.ts'
 
-/** Gives back what a receipt took, all of it or a part: a document of its own, below nothing, that names the receipt. */
+/**
+ * Gives back what a receipt took, all of it or a part: a document of its own, below nothing, that names the receipt.
+ */
 export async function refundReceipt({ input, tx, now, actor }: Work<typeof operation>) {
   const { receipt_id } = input
   const today = dayOf(now)
@@ -21,7 +23,8 @@ export async function refundReceipt({ input, tx, now, actor }: Work<typeof opera
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.receipt_id, receipt_id)).for('update')
   const { receipt_number: number, student_parent_id, student_id, payer_name } = receipt!
   if (receipt!.is_deleted === 1) throw refuse('receipt_void', { number })
-  if (receipt!.refunds_receipt_id !== null || receipt!.receipt_kind === receiptKind.creditPaidOut) throw refuse('refund_of_refund', { number })
+  if (receipt!.refunds_receipt_id !== null || receipt!.receipt_kind === receiptKind.creditPaidOut)
+    throw refuse('refund_of_refund', { number })
   if (receipt!.branch_id !== shift.branch_id) throw refuse('receipt_of_other_branch', { number })
   const paid = await stillPaid(tx, receipt_id)
   const left = sumOf(paid.map(({ cents }) => cents))
@@ -50,13 +53,18 @@ type Paid = Omit<Settled, 'amount'> & { readonly cents: bigint }
 /** What a receipt paid on each line, less what was given back of it already. */
 async function stillPaid(tx: Tx, receipt_id: number): Promise<Paid[]> {
   const own = { inv_id: receiptLines.inv_id, inv_line_id: receiptLines.inv_line_id, amount: receiptLines.amount }
-  const lines = await tx.select(own).from(receiptLines).where(eq(receiptLines.receipt_id, receipt_id)).orderBy(asc(receiptLines.receipt_line_id))
+  const lines = await tx
+    .select(own)
+    .from(receiptLines)
+    .where(eq(receiptLines.receipt_id, receipt_id))
+    .orderBy(asc(receiptLines.receipt_line_id))
   const back = await tx
     .select(own)
     .from(receiptLines)
     .innerJoin(receipts, eq(receipts.receipt_id, receiptLines.receipt_id))
     .where(and(eq(receipts.refunds_receipt_id, receipt_id), eq(receipts.is_deleted, 0)))
-  const returned = (id: number) => sumOf(back.filter(({ inv_line_id }) => inv_line_id === id).map((line) => parseAmount(line.amount)))
+  const returned = (id: number) =>
+    sumOf(back.filter(({ inv_line_id }) => inv_line_id === id).map((line) => parseAmount(line.amount)))
   return lines.map(({ amount, ...line }) => ({ ...line, cents: parseAmount(amount) + returned(line.inv_line_id) }))
 }
 

@@ -15,6 +15,9 @@ export async function reopenDay({ input: { closed_day_id, reopen_reason }, tx, n
   if (day!.is_reopened === 1) throw refuse('day_is_open')
   const until = (await closedUntil(tx, [day!.branch_id])).get(day!.branch_id)!
   if (until !== day!.closed_date) throw refuse('not_the_last_day', { until: showDate(until) })
-  await tx.update(closedDays).set({ is_reopened: 1, reopen_reason, reopened_by: actor.user_id, reopened_at: now.toISOString() }).where(own)
+  await tx
+    .update(closedDays)
+    .set({ is_reopened: 1, reopen_reason, reopened_by: actor.user_id, reopened_at: now.toISOString() })
+    .where(own)
   return { closed_day_id, is_reopened: 1 }
 }

@@ -10,7 +10,12 @@ import { refuse } from './refusals.ts'
 export async function scanInvoice({ input, tx, actor }: Work<typeof operation>) {
   const number = input.inv_number.toUpperCase()
   const [found] = await tx
-    .select({ invoice: invoices, student_name_en: students.full_name_en, student_name_kh: students.full_name_kh, confirm: invoiceConfirms.confirm_number })
+    .select({
+      invoice: invoices,
+      student_name_en: students.full_name_en,
+      student_name_kh: students.full_name_kh,
+      confirm: invoiceConfirms.confirm_number,
+    })
     .from(invoices)
     .innerJoin(students, eq(students.student_id, invoices.student_id))
     .leftJoin(invoiceConfirmLines, eq(invoiceConfirmLines.inv_id, invoices.inv_id))

@@ -4,8 +4,17 @@ import { describe, expect, it } from 'vitest'
 import { type Payment, takeMoney } from './take-money.ts'
 
 const rate = '4100.0000'
-const cash = (amount: string, currency_code: 'USD' | 'KHR' = 'KHR'): Payment => ({ payment_method: paymentMethod.cash, currency_code, amount })
-const card = (amount: string, reference: string): Payment => ({ payment_method: paymentMethod.card, currency_code: 'KHR', amount, reference })
+const cash = (amount: string, currency_code: 'USD' | 'KHR' = 'KHR'): Payment => ({
+  payment_method: paymentMethod.cash,
+  currency_code,
+  amount,
+})
+const card = (amount: string, reference: string): Payment => ({
+  payment_method: paymentMethod.card,
+  currency_code: 'KHR',
+  amount,
+  reference,
+})
 const take = (total: bigint, ...given: Payment[]) => takeMoney(total, given, rate, 'USD')
 const codeOf = (work: () => unknown) => {
   try {
@@ -20,12 +29,18 @@ describe('riel', () => {
     const many = Array.from({ length: 500 }, (_, index) => card('21', `C${index}`))
     expect(codeOf(() => take(500n, ...many))).toBe('received_too_little')
     const { payments, rounding_amount } = take(256n, ...many)
-    expect([payments.length, sumOf(payments.map(({ base_amount }) => parseAmount(base_amount))), rounding_amount]).toEqual([500, 256n, '0.00'])
+    expect([
+      payments.length,
+      sumOf(payments.map(({ base_amount }) => parseAmount(base_amount))),
+      rounding_amount,
+    ]).toEqual([500, 256n, '0.00'])
     expect(new Set(payments.map(({ base_amount }) => base_amount))).toEqual(new Set(['0.00', '0.01']))
   })
   it('are one line where the lines say the same', () => {
     expect(take(256n, cash('10000'), cash('500')).payments).toEqual([{ ...cash('10500'), base_amount: '2.56' }])
-    expect(take(1000n, cash('4', 'USD'), cash('6.00', 'USD')).payments).toEqual([{ ...cash('10.00', 'USD'), base_amount: '10.00' }])
+    expect(take(1000n, cash('4', 'USD'), cash('6.00', 'USD')).payments).toEqual([
+      { ...cash('10.00', 'USD'), base_amount: '10.00' },
+    ])
   })
   it('round at most half a note of a receipt away', () => {
     for (let total = 1n; total < 2000n; total += 7n) {

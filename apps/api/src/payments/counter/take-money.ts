@@ -33,39 +33,77 @@ const scaleOf = { USD: 2, KHR: 0 } as const
 function unitsGiven({ payment_method, currency_code, amount }: Payment): bigint {
   if (currency_code === 'KHR' && /\.\d*[1-9]/.test(amount)) throw refuse('whole_riel', { amount })
   const units = parseAmount(amount, scaleOf[currency_code])
-  if (payment_method === paymentMethod.cash && !isInNotes(currency_code, units)) throw refuse('no_such_note', { amount: showMoney(amount, currency_code) })
+  if (payment_method === paymentMethod.cash && !isInNotes(currency_code, units))
+    throw refuse('no_such_note', { amount: showMoney(amount, currency_code) })
   return units
 }
 
 /** Payments that say the same are one, of their sum. */
 export function mergePayments(given: readonly Payment[]): Payment[] {
   const alike = Map.groupBy(given, ({ payment_method, currency_code, bank_profile_id, reference, credit_id }) =>
-    JSON.stringify([payment_method, currency_code, bank_profile_id ?? null, foldReference(reference ?? ''), credit_id ?? null]),
+    JSON.stringify([
+      payment_method,
+      currency_code,
+      bank_profile_id ?? null,
+      foldReference(reference ?? ''),
+      credit_id ?? null,
+    ]),
   )
-  return [...alike.values()].map((own) => ({ ...own[0]!, amount: formatAmount(sumOf(own.map(unitsGiven)), scaleOf[own[0]!.currency_code]) }))
+  return [...alike.values()].map((own) => ({
+    ...own[0]!,
+    amount: formatAmount(sumOf(own.map(unitsGiven)), scaleOf[own[0]!.currency_code]),
+  }))
 }
 
-/** What payments are in dollars. All riel are converted at once and shared out over their lines, so that many lines are worth what one would be. */
+/**
+ * What payments are in dollars. All riel are converted at once and shared out over their lines, so that many lines are
+ * worth what one would be.
+ */
 export function countPayments(given: readonly Payment[], rate: string): Counted[] {
   const payments = mergePayments(given)
-  const riel = payments.filter(({ currency_code }) => currency_code === 'KHR').map(({ amount }) => parseAmount(amount, 0))
+  const riel = payments
+    .filter(({ currency_code }) => currency_code === 'KHR')
+    .map(({ amount }) => parseAmount(amount, 0))
   const shares = riel.length === 0 ? [] : shareOut(toBase(sumOf(riel), rate), riel)
-  return payments.map((payment) => ({ ...payment, base_amount: payment.currency_code === 'KHR' ? formatAmount(shares.shift()!) : payment.amount }))
+  return payments.map((payment) => ({
+    ...payment,
+    base_amount: payment.currency_code === 'KHR' ? formatAmount(shares.shift()!) : payment.amount,
+  }))
 }
 
 /** So many cents over the counter, in notes of both currencies; each line below nothing. */
 export function notesOf(cents: bigint, rate: string, changeIn: ChangeIn) {
   const change = changeOf(cents, rate, changeIn)
   const lines = [
-    { payment_method: paymentMethod.cash, currency_code: 'USD', amount: formatAmount(-change.usd), base_amount: formatAmount(-change.usd) },
-    { payment_method: paymentMethod.cash, currency_code: 'KHR', amount: formatAmount(-change.khr, 0), base_amount: formatAmount(-toBase(change.khr, rate)) },
+    {
+      payment_method: paymentMethod.cash,
+      currency_code: 'USD',
+      amount: formatAmount(-change.usd),
+      base_amount: formatAmount(-change.usd),
+    },
+    {
+      payment_method: paymentMethod.cash,
+      currency_code: 'KHR',
+      amount: formatAmount(-change.khr, 0),
+      base_amount: formatAmount(-toBase(change.khr, rate)),
+    },
   ] as const
-  const sums = { change_usd: formatAmount(change.usd), change_khr: formatAmount(change.khr, 0), rounding_amount: formatAmount(change.rounding) }
+  const sums = {
+    change_usd: formatAmount(change.usd),
+    change_khr: formatAmount(change.khr, 0),
+    rounding_amount: formatAmount(change.rounding),
+  }
   return { lines: lines.filter(({ amount }) => parseAmount(amount) !== 0n), ...sums }
 }
 
 /** What lies on the counter against what is to be paid: the change, and what no note can say. */
-export function takeMoney(total: bigint, given: readonly Payment[], rate: string, changeIn: ChangeIn, keep = false): Taken {
+export function takeMoney(
+  total: bigint,
+  given: readonly Payment[],
+  rate: string,
+  changeIn: ChangeIn,
+  keep = false,
+): Taken {
   const payments = countPayments(given, rate)
   const by = (wanted: (method: number) => boolean) =>
     sumOf(payments.filter(({ payment_method }) => wanted(payment_method)).map((each) => parseAmount(each.base_amount)))
@@ -81,7 +119,8 @@ export function takeMoney(total: bigint, given: readonly Payment[], rate: string
     return { ...none, payments, rounding_amount: formatAmount(over) }
   }
   // What is kept may have come in any way but from a credit, which would only be moved about.
-  if (over > (keep ? by((method) => method !== paymentMethod.credit) : by((method) => method === paymentMethod.cash))) throw refuse('change_only_from_cash')
+  if (over > (keep ? by((method) => method !== paymentMethod.credit) : by((method) => method === paymentMethod.cash)))
+    throw refuse('change_only_from_cash')
   if (keep) return { ...none, payments, credit_amount: formatAmount(over) }
   const { lines, ...sums } = notesOf(over, rate, changeIn)
   return { ...none, ...sums, payments: [...payments, ...lines] }

@@ -10,9 +10,15 @@ import { lockShift } from './lock-shift.ts'
 import { refuse } from './refusals.ts'
 import { returnCredits } from './use-credits.ts'
 
-/** Takes a receipt back, on the day and out of the drawer of whoever voids it; the day it was issued on does not change. */
+/**
+ * Takes a receipt back, on the day and out of the drawer of whoever voids it; the day it was issued on does not change.
+ */
 export async function voidReceipt({ input: { receipt_id, void_reason }, tx, now, actor }: Work<typeof operation>) {
-  const payments = await tx.select().from(receiptPayments).where(eq(receiptPayments.receipt_id, receipt_id)).orderBy(asc(receiptPayments.receipt_payment_id))
+  const payments = await tx
+    .select()
+    .from(receiptPayments)
+    .where(eq(receiptPayments.receipt_id, receipt_id))
+    .orderBy(asc(receiptPayments.receipt_payment_id))
   const inCash = payments.some(({ payment_method }) => payment_method === paymentMethod.cash)
   const shift = inCash ? await lockShift(tx, actor.user_id) : undefined
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.receipt_id, receipt_id)).for('update')
@@ -25,9 +31,20 @@ export async function voidReceipt({ input: { receipt_id, void_reason }, tx, now,
     .where(and(eq(receipts.refunds_receipt_id, receipt_id), eq(receipts.is_deleted, 0)))
     .limit(1)
   if (refund) throw refuse('receipt_refunded', { number, refund: refund.number })
-  await takeBack(tx, await tx.select().from(receiptLines).where(eq(receiptLines.receipt_id, receipt_id)).orderBy(asc(receiptLines.receipt_line_id)))
+  await takeBack(
+    tx,
+    await tx
+      .select()
+      .from(receiptLines)
+      .where(eq(receiptLines.receipt_id, receipt_id))
+      .orderBy(asc(receiptLines.receipt_line_id)),
+  )
   await returnCredits(tx, number, payments)
-  await reverseEntry(tx, { document: 'receipt', document_id: receipt_id }, { deed: 'void', posting_date: dayOf(now), shift_id: shift?.shift_id ?? null })
+  await reverseEntry(
+    tx,
+    { document: 'receipt', document_id: receipt_id },
+    { deed: 'void', posting_date: dayOf(now), shift_id: shift?.shift_id ?? null },
+  )
   await tx
     .update(receipts)
     .set({ is_deleted: 1, void_reason, voided_by: actor.user_id, voided_date: now.toISOString() })

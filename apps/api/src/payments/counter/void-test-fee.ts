@@ -16,7 +16,11 @@ export async function voidTestFee({ input, tx, now, actor }: Work<typeof documen
   const { is_deleted, branch_id, testing_number: number } = fee!
   if (!allows(document, 'void', is_deleted)) throw refuse('test_fee_void', { number })
   if (branch_id !== shift.branch_id) throw refuse('test_fee_of_other_branch', { number })
-  await reverseEntry(tx, { document: 'payment-testing', document_id: id }, { deed: 'void', posting_date: dayOf(now), shift_id: shift.shift_id })
+  await reverseEntry(
+    tx,
+    { document: 'payment-testing', document_id: id },
+    { deed: 'void', posting_date: dayOf(now), shift_id: shift.shift_id },
+  )
   await markVoid(tx, paymentTesting, paymentTesting.id, id, { actor, void_reason: input.void_reason })
   return { id, is_deleted: 1 }
 }

@@ -24,7 +24,9 @@ export type Place = Omit<LockedShift, 'shift_id'> & { readonly shift_id: number 
 
 export interface Draft {
   readonly prefix: 'RC' | 'RF'
-  readonly head: Omit<Head, 'receipt_number' | 'branch_id' | 'shift_id' | 'total_amount'> & { readonly rounding_amount: string }
+  readonly head: Omit<Head, 'receipt_number' | 'branch_id' | 'shift_id' | 'total_amount'> & {
+    readonly rounding_amount: string
+  }
   readonly lines: readonly Settled[]
   readonly payments: readonly Counted[]
   /** Where no invoice says it. */
@@ -33,8 +35,15 @@ export interface Draft {
   readonly kept?: { readonly student_id: number; readonly amount: string } | undefined
 }
 
-/** Writes a receipt, or what goes back, with its lines, its payments and what the ledger says of them. The number is taken here, so call it last. */
-export async function writeReceipt(tx: Tx, { shift_id, branch_id, branch_code }: Place, { prefix, head, lines, payments, kept, ...draft }: Draft) {
+/**
+ * Writes a receipt, or what goes back, with its lines, its payments and what the ledger says of them. The number is
+ * taken here, so call it last.
+ */
+export async function writeReceipt(
+  tx: Tx,
+  { shift_id, branch_id, branch_code }: Place,
+  { prefix, head, lines, payments, kept, ...draft }: Draft,
+) {
   const total_amount = draft.total_amount ?? formatAmount(sumOf(lines.map(({ amount }) => parseAmount(amount))))
   const period = head.receipt_date.slice(2, 7).replace('-', '')
   const [receipt_number] = await takeNumbers(tx, { prefix, branch_id, branch_code, period })
@@ -46,18 +55,40 @@ export async function writeReceipt(tx: Tx, { shift_id, branch_id, branch_code }:
   const all = [...payments, ...(kept ? [await keepCredit(tx, branch_id, receipt_id, kept)] : [])]
   if (lines.length > 0) await tx.insert(receiptLines).values(lines.map((line) => ({ ...line, receipt_id })))
   await tx.insert(receiptPayments).values(all.map((payment) => ({ ...payment, receipt_id })))
-  const entry = { branch_id, posting_date: head.receipt_date, document: 'receipt', document_id: receipt_id, deed: 'issue' }
+  const entry = {
+    branch_id,
+    posting_date: head.receipt_date,
+    document: 'receipt',
+    document_id: receipt_id,
+    deed: 'issue',
+  }
   await postEntries(tx, [{ ...entry, lines: ledgerOf(lines, all, head.rounding_amount, shift_id) }])
   return { receipt_id, receipt_number: receipt_number!, total_amount }
 }
 
-async function keepCredit(tx: Tx, branch_id: number, source_id: number, { student_id, amount }: { student_id: number; amount: string }): Promise<Counted> {
+async function keepCredit(
+  tx: Tx,
+  branch_id: number,
+  source_id: number,
+  { student_id, amount }: { student_id: number; amount: string },
+): Promise<Counted> {
   const [credit] = await openCredits(tx, [{ branch_id, student_id, source: 'receipt', source_id, amount }])
-  return { payment_method: paymentMethod.credit, currency_code: 'USD', amount: `-${amount}`, base_amount: `-${amount}`, credit_id: credit!.credit_id }
+  return {
+    payment_method: paymentMethod.credit,
+    currency_code: 'USD',
+    amount: `-${amount}`,
+    base_amount: `-${amount}`,
+    credit_id: credit!.credit_id,
+  }
 }
 
 /** Drawers and accounts hold more, the invoices owe less, and what no note could say is a line of its own. */
-export function ledgerOf(settled: readonly Settled[], payments: readonly Counted[], rounding_amount: string, shift_id: number | null): LedgerLine[] {
+export function ledgerOf(
+  settled: readonly Settled[],
+  payments: readonly Counted[],
+  rounding_amount: string,
+  shift_id: number | null,
+): LedgerLine[] {
   const owed = Map.groupBy(settled, ({ inv_id }) => inv_id)
   const rounding = parseAmount(rounding_amount)
   return [

@@ -16,12 +16,20 @@ const running = [academicStatus.active, academicStatus.upcoming]
 export async function queryCashiers({ input, actor, tx }: Work<typeof cashiersOperation>) {
   const here = input.branch_id ? [input.branch_id] : [...actor.branch_ids]
   const { user_id, user_name: loginname, full_name, staff_id } = users
-  const worksIn = tx.select({ user_id: userBranches.user_id }).from(userBranches).where(inArray(userBranches.branch_id, here))
+  const worksIn = tx
+    .select({ user_id: userBranches.user_id })
+    .from(userBranches)
+    .where(inArray(userBranches.branch_id, here))
   const data = await tx
     .selectDistinct({ user_id, loginname, full_name, staff_id })
     .from(cashierShifts)
     .innerJoin(users, eq(user_id, cashierShifts.user_id))
-    .where(and(inArray(cashierShifts.branch_id, here), or(inArray(users.default_branch_id, here), inArray(user_id, worksIn))))
+    .where(
+      and(
+        inArray(cashierShifts.branch_id, here),
+        or(inArray(users.default_branch_id, here), inArray(user_id, worksIn)),
+      ),
+    )
     .orderBy(asc(full_name), asc(user_id))
   return { data }
 }
@@ -44,17 +52,27 @@ export async function readTrackingForm({ actor, tx }: Work<typeof formOperation>
   const { grade_id, grade_name_foreign, grade_name_native } = grades
   const own = [...actor.branch_ids]
   return {
-    branches: await tx.select({ branch_id, branch_name_en, branch_name_kh }).from(branches).where(inArray(branch_id, own)).orderBy(asc(branch_name_en)),
+    branches: await tx
+      .select({ branch_id, branch_name_en, branch_name_kh })
+      .from(branches)
+      .where(inArray(branch_id, own))
+      .orderBy(asc(branch_name_en)),
     academic_years: await tx
       .select({ ac_year_id, ac_year, branch_id: academicYears.branch_id, ac_status_id })
       .from(academicYears)
       .where(inArray(academicYears.branch_id, own))
       .orderBy(desc(ac_year), asc(ac_year_id)),
-    sub_programs: await tx.select({ acps_id, acps_name_foreign, acps_name_native }).from(subPrograms).where(eq(subPrograms.is_active, 1)).orderBy(asc(acps_id)),
+    sub_programs: await tx
+      .select({ acps_id, acps_name_foreign, acps_name_native })
+      .from(subPrograms)
+      .where(eq(subPrograms.is_active, 1))
+      .orderBy(asc(acps_id)),
     grades: await tx
       .select({ grade_id, acps_id: grades.acps_id, grade_name_foreign, grade_name_native })
       .from(grades)
       .orderBy(asc(grades.acps_id), asc(grades.grade_order), asc(grade_id)),
-    states: [...paymentState.labels].map(([id, [name_en, name_kh]]) => ({ id: Number(id), name_en, name_kh })).filter(({ id }) => id !== paymentState.void),
+    states: [...paymentState.labels]
+      .map(([id, [name_en, name_kh]]) => ({ id: Number(id), name_en, name_kh }))
+      .filter(({ id }) => id !== paymentState.void),
   }
 }

@@ -32,14 +32,22 @@ const refused = async (body: object) => (await ask('POST', '/report/daily-closeo
 beforeAll(async () => {
   clerk = world.actors['staff-api'].own
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
-  fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', branch_id, is_inactive: 0 })).fee_setup_id as number
+  fee_setup_id = (await world.rows.fresh('fee-setups', 'A', { fee_amount: '12.35', branch_id, is_inactive: 0 }))
+    .fee_setup_id as number
   const student = await world.rows.fresh('student-profiles', 'A')
   student_id = student.student_id as number
   name = String(student.full_name_en)
   await ask('POST', '/cashier-shifts', { branch_id, float_usd: '500', float_khr: '100000' })
-  const bill = async (quantity: string) => (await ask('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, quantity }] })).json.inv_id as number
+  const bill = async (quantity: string) =>
+    (await ask('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id, quantity }] })).json.inv_id as number
   const pay = async (inv_id: number, amount: string, given: string, more: object = {}) => {
-    const payments = [{ payment_method: given.includes('.') ? paymentMethod.card : paymentMethod.cash, currency_code: 'USD', amount: given }]
+    const payments = [
+      {
+        payment_method: given.includes('.') ? paymentMethod.card : paymentMethod.cash,
+        currency_code: 'USD',
+        amount: given,
+      },
+    ]
     const { status, json, text } = await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments, ...more })
     expect(status, text).toBe(200)
     return json.receipt_id as number
@@ -53,13 +61,21 @@ beforeAll(async () => {
   await pay(second, '12.35', '20')
 })
 
-const ours = (rows: readonly Record<string, string | number | null>[]) => rows.filter(({ student_name }) => student_name === name)
+const ours = (rows: readonly Record<string, string | number | null>[]) =>
+  rows.filter(({ student_name }) => student_name === name)
 
 describe('the daily closeout', () => {
   it('has a line for each payment, what was kept and what notes could not say; a void is a line below nothing', async () => {
     const { data, totals } = await closeout({ sorts: [{ column: 'payment_date', direction: 'asc' }] })
     const own = ours(data)
-    expect(own.map(({ amount, quantity, total_amount, fee_name_en }) => [amount, quantity, total_amount, fee_name_en === 'Paid ahead'])).toEqual([
+    expect(
+      own.map(({ amount, quantity, total_amount, fee_name_en }) => [
+        amount,
+        quantity,
+        total_amount,
+        fee_name_en === 'Paid ahead',
+      ]),
+    ).toEqual([
       ['10.00', '2.00', '24.70', false],
       ['14.70', null, null, false],
       ['5.30', null, null, true],
@@ -79,16 +95,26 @@ describe('the daily closeout', () => {
   it('counts money once that was paid ahead and used later: what was used is a line below nothing', async () => {
     const { student_parent_id } = await world.rows.fresh('parent-profiles', 'A')
     const { student_id: child, full_name_en } = await world.rows.fresh('student-profiles', 'A', { student_parent_id })
-    const bill = async () => (await ask('POST', '/v2/invoices', { student_id: child, lines: [{ fee_setup_id }] })).json.inv_id as number
+    const bill = async () =>
+      (await ask('POST', '/v2/invoices', { student_id: child, lines: [{ fee_setup_id }] })).json.inv_id as number
     const pay = async (payments: object[], more: object = {}) => {
-      const { status, json, text } = await ask('POST', '/v2/receipts', { pays: [{ inv_id: await bill(), amount: '12.35' }], payments, ...more })
+      const { status, json, text } = await ask('POST', '/v2/receipts', {
+        pays: [{ inv_id: await bill(), amount: '12.35' }],
+        payments,
+        ...more,
+      })
       expect(status, text).toBe(200)
       return json.receipt_id as number
     }
     const before = (await closeout()).totals.amount
     const own = async () => {
-      const { data, totals } = await closeout({ filters: [{ column: 'student_name', operator: 'is', value: full_name_en }] })
-      return { rows: data.map(({ fee_name_en, amount, payment_method }) => [fee_name_en, amount, payment_method]), sum: totals.amount }
+      const { data, totals } = await closeout({
+        filters: [{ column: 'student_name', operator: 'is', value: full_name_en }],
+      })
+      return {
+        rows: data.map(({ fee_name_en, amount, payment_method }) => [fee_name_en, amount, payment_method]),
+        sum: totals.amount,
+      }
     }
     const fee = expect.not.stringMatching(/^(Paid ahead|Credit used)$/)
     await pay([{ payment_method: paymentMethod.card, currency_code: 'USD', amount: '32.35' }], { keep_credit: 1 })
@@ -119,15 +145,22 @@ describe('the daily closeout', () => {
     ])
     expect(Number((await closeout()).totals.amount)).toBeCloseTo(Number(before) + 32.35, 6)
     const day = (await ask('GET', `/closed-days/reckoning?branch_id=${branch_id}&closed_date=${today}`)).json
-    expect((await closeout({ branch_id, date_from: today, date_to: today })).totals.amount).toBe(day.reckoning.taken_amount)
+    expect((await closeout({ branch_id, date_from: today, date_to: today })).totals.amount).toBe(
+      day.reckoning.taken_amount,
+    )
   })
 
   it('says what a line was billed for once, for as long as any payment of it stands', async () => {
     const { student_id: child, full_name_en } = await world.rows.fresh('student-profiles', 'A')
-    const inv_id = (await ask('POST', '/v2/invoices', { student_id: child, lines: [{ fee_setup_id, quantity: '2' }] })).json.inv_id
+    const inv_id = (await ask('POST', '/v2/invoices', { student_id: child, lines: [{ fee_setup_id, quantity: '2' }] }))
+      .json.inv_id
     const pay = async (amount: string) =>
-      (await ask('POST', '/v2/receipts', { pays: [{ inv_id, amount }], payments: [{ payment_method: paymentMethod.card, currency_code: 'USD', amount }] })).json
-        .receipt_id
+      (
+        await ask('POST', '/v2/receipts', {
+          pays: [{ inv_id, amount }],
+          payments: [{ payment_method: paymentMethod.card, currency_code: 'USD', amount }],
+        })
+      ).json.receipt_id
     const undo = (receipt: number) => ask('POST', `/receipts/${receipt}/void`, { void_reason: 'Of another child' })
     const one = await pay('10')
     const two = await pay('5')
@@ -135,7 +168,9 @@ describe('the daily closeout', () => {
     await pay('2').then(undo)
     await undo(two)
     await pay('24.70')
-    const { data, totals } = await closeout({ filters: [{ column: 'student_name', operator: 'is', value: full_name_en }] })
+    const { data, totals } = await closeout({
+      filters: [{ column: 'student_name', operator: 'is', value: full_name_en }],
+    })
     expect(data.map(({ amount, quantity, price, total_amount }) => [amount, quantity, price, total_amount])).toEqual([
       ['10.00', '2.00', '12.35', '24.70'],
       ['5.00', null, null, null],
@@ -171,8 +206,12 @@ describe('the daily closeout', () => {
     expect(await by('student_name', 'is_not', name)).toBe(counted((row) => text(row) !== name.toLowerCase()))
     expect(await by('student_name', 'like', part)).toBe(counted((row) => text(row).includes(part)))
     expect(await by('student_name', 'not_like', part)).toBe(counted((row) => !text(row).includes(part)))
-    expect(await by('student_name', 'like_start', name.slice(0, 3))).toBe(counted((row) => text(row).startsWith(name.slice(0, 3).toLowerCase())))
-    expect(await by('student_name', 'like_end', name.slice(-3))).toBe(counted((row) => text(row).endsWith(name.slice(-3).toLowerCase())))
+    expect(await by('student_name', 'like_start', name.slice(0, 3))).toBe(
+      counted((row) => text(row).startsWith(name.slice(0, 3).toLowerCase())),
+    )
+    expect(await by('student_name', 'like_end', name.slice(-3))).toBe(
+      counted((row) => text(row).endsWith(name.slice(-3).toLowerCase())),
+    )
     expect(await by('fee_name_en', 'like', '100%')).toBe(0)
     expect(await by('fee_start_date', 'is_empty')).toBe(counted((row) => row.fee_start_date === null))
     expect(await by('fee_start_date', 'is_not_empty')).toBe(counted((row) => row.fee_start_date !== null))

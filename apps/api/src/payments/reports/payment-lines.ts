@@ -20,7 +20,10 @@ export const partName = (asked: Asked): SQL =>
 const sign = sql`case e.deed when 'issue' then 1 else -1 end`
 const entry = sql`e.entry_id, e.branch_id, e.posting_date, e.created_by, e.deed, ${sign} as sign`
 
-/** The entries of receipts, each with its receipt and the way of all its payments; what only becomes a credit, or pays one out, is no way. */
+/**
+ * The entries of receipts, each with its receipt and the way of all its payments; what only becomes a credit, or pays
+ * one out, is no way.
+ */
 const receiptEntries = sql`${ledgerEntries} e join ${receipts} r on e.document = 'receipt' and r.receipt_id = e.document_id
   left join lateral (
     select case when min(p.payment_method) = max(p.payment_method) then min(p.payment_method) else ${literal(paidBy.severalWays)} end::int as payment_method
@@ -32,9 +35,11 @@ const testEntries = sql`${ledgerEntries} e join ${paymentTesting} t on e.documen
 const testEntry = sql`${entry}, null, t.testing_number, null, t.payment_method::int`
 
 /**
- * Every line of money that came in or went back, by the day that the ledger has it on: what a void or a refund takes back stands below nothing
+ * Every line of money that came in or went back, by the day that the ledger has it on: what a void or a refund takes
+ * back stands below nothing
  * on its own day. Whatever report reads it, the lines of an entry make as much as it moved in drawers and banks.
- * A line of an invoice, what was paid ahead, what was used of it, below nothing, a credit that was paid out, the fee of a test, and what no note could say.
+ * A line of an invoice, what was paid ahead, what was used of it, below nothing, a credit that was paid out, the fee of
+ * a test, and what no note could say.
  * Each kind is joined by itself, so that a day is found by its indexes and a year is gone through once.
  */
 export const paymentLines: SQL = sql`
@@ -56,7 +61,8 @@ export const paymentLines: SQL = sql`
     group by e.entry_id, t.id having sum(l.base_amount) <> 0`
 
 /**
- * The same money by the way it came or went: what an entry moved in drawers and banks, which its lines make as well, and beside it what it used of credits.
+ * The same money by the way it came or went: what an entry moved in drawers and banks, which its lines make as well,
+ * and beside it what it used of credits.
  */
 export const paymentMoney: SQL = sql`
   select e.entry_id, e.branch_id, e.posting_date, e.created_by, e.deed, l.account_id, l.currency_code, l.amount as own_amount, l.base_amount

@@ -6,7 +6,8 @@ import { users } from '../../tables/accounts.ts'
 import { branches } from '../../tables/organisation.ts'
 import { paymentLines, paymentMoney } from './payment-lines.ts'
 
-const of = (account: number): SQL => sql`coalesce(sum(m.base_amount) filter (where m.account_id = ${sql.raw(String(account))}), 0.00)`
+const of = (account: number): SQL =>
+  sql`coalesce(sum(m.base_amount) filter (where m.account_id = ${sql.raw(String(account))}), 0.00)`
 const cashIn = (currency: 'USD' | 'KHR'): SQL =>
   sql`coalesce(sum(m.own_amount) filter (where m.account_id = ${sql.raw(String(accounts.cash))} and m.currency_code = ${sql.raw(`'${currency}'`)}), 0.00)`
 
@@ -23,11 +24,14 @@ const collected = (by: SQL): SQL => sql`
 
 export const summaryCollectionsSource: ReportSource = {
   key: ['branch_id', 'payment_date'],
-  select: (asked) => sql`select c.*, ${branchName(asked)} from (${collected(sql`0 as user_id`)}) c join ${branches} b on b.branch_id = c.branch_id`,
+  select: (asked) =>
+    sql`select c.*, ${branchName(asked)} from (${collected(sql`0 as user_id`)}) c join ${branches} b on b.branch_id = c.branch_id`,
 }
 
 export const cashierCollectionsSource: ReportSource = {
   key: ['user_id', 'branch_id', 'payment_date'],
-  select: (asked) => sql`select c.*, ${branchName(asked)}, u.full_name as created_name from (${collected(sql`m.created_by as user_id`)}) c
+  select: (
+    asked,
+  ) => sql`select c.*, ${branchName(asked)}, u.full_name as created_name from (${collected(sql`m.created_by as user_id`)}) c
     join ${branches} b on b.branch_id = c.branch_id left join ${users} u on u.user_id = c.user_id`,
 }

@@ -7,7 +7,8 @@ import { receiptLines, receipts } from '../../tables/payments.ts'
 import { paymentFacts } from './payment-facts.ts'
 
 /**
- * What a line of an invoice was for is said once for as long as any payment of it stands: beside the payment before which none stood, and taken back
+ * What a line of an invoice was for is said once for as long as any payment of it stands: beside the payment before
+ * which none stood, and taken back
  * with the one after which none does. A second part, or what is given back, would count it twice.
  */
 const first = sql`(p.part = 5 or (p.part = 1 and p.receipt_kind = ${literal(receiptKind.receipt)} and not exists (

@@ -8,7 +8,10 @@ import { invoices } from '../../tables/billing.ts'
 import { ledgerEntries } from '../../tables/ledger.ts'
 import { receiptLines, receipts } from '../../tables/payments.ts'
 
-/** What the payments of the asked days' invoices make, each invoice once: all of them are gone through together, however many there are. */
+/**
+ * What the payments of the asked days' invoices make, each invoice once: all of them are gone through together, however
+ * many there are.
+ */
 const paidBetween = ({ from, to }: Asked): SQL => sql`
   select rl.inv_id, sum(x.sign * rl.amount) as amount, count(distinct r.receipt_id) filter (where x.sign * rl.amount > 0 and r.receipt_kind = ${literal(receiptKind.receipt)})::int as receipts,
       max(e.posting_date) filter (where x.sign * rl.amount > 0) as last_payment_date

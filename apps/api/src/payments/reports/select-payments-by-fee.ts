@@ -6,7 +6,11 @@ import { literal } from '../../kit/literal.ts'
 import type { ReportSource } from '../../kit/report/report-rows.ts'
 import { factsOf } from './payment-facts.ts'
 
-export const sumsByMonth: SQL = sumsFor(months, sql`p.amount`, (place) => sql`extract(month from p.payment_date) = ${place}`)
+export const sumsByMonth: SQL = sumsFor(
+  months,
+  sql`p.amount`,
+  (place) => sql`extract(month from p.payment_date) = ${place}`,
+)
 
 /** A credit that is used is not taken back, though it stands below nothing; a refund that is voided is. */
 export const bothWays: SQL = sql`coalesce(sum(p.amount) filter (where p.money_deed = ${literal(moneyDeed.payment)}), 0.00) as received_amount, coalesce(sum(p.amount) filter (where p.money_deed <> ${literal(moneyDeed.payment)}), 0.00) as returned_amount, sum(p.amount) as amount`
@@ -31,6 +35,8 @@ export const monthlySource: ReportSource = {
 
 export const annualSource: ReportSource = {
   key: ['branch_id', 'fee_type_id', 'fee_name_en', 'payment_year'],
-  select: (asked) => sql`select ${fee}, extract(year from p.payment_date)::int as payment_year, ${sumsByMonth}, sum(p.amount) as amount
+  select: (
+    asked,
+  ) => sql`select ${fee}, extract(year from p.payment_date)::int as payment_year, ${sumsByMonth}, sum(p.amount) as amount
     from ${factsOf(asked)} p group by ${fee}, extract(year from p.payment_date)`,
 }

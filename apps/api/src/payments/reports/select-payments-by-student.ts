@@ -10,7 +10,10 @@ import { bothWays, sumsByMonth } from './select-payments-by-fee.ts'
 
 /** Whose the money is; what no note could say is nobody's. Where he sits now, so that a student is one row. */
 const student = sql`p.branch_id, p.branch_name_en, p.student_id, p.card_number, case when p.student_id is null and p.part = 4 then p.fee_name_en else p.student_name end`
-const withSeat = (asked: Asked, rows: SQL): SQL => sql`select r.*, e.acps_id, e.grade_id, e.class_id, ${seatNames(asked)} from (${rows}) r
+const withSeat = (
+  asked: Asked,
+  rows: SQL,
+): SQL => sql`select r.*, e.acps_id, e.grade_id, e.class_id, ${seatNames(asked)} from (${rows}) r
   left join lateral (select n.acps_id, n.grade_id, n.class_id from ${studentEnrollments} n where n.student_id = r.student_id and n.enrollment_status = ${literal(enrollmentStatus.studying)}
     order by n.enrollment_id desc limit 1) e on true ${seatsOf('e')}`
 

@@ -29,9 +29,15 @@ interface FormDrawerProps {
 
 // In a text of several lines Enter with Shift or Alt begins another line.
 const saves = (event: KeyboardEvent) =>
-  event.key === 'Enter' && (event.ctrlKey || event.metaKey || ((event.shiftKey || event.altKey) && !(event.target instanceof HTMLTextAreaElement)))
+  event.key === 'Enter' &&
+  (event.ctrlKey ||
+    event.metaKey ||
+    ((event.shiftKey || event.altKey) && !(event.target instanceof HTMLTextAreaElement)))
 
-/** A form in a drawer, with its buttons; Enter goes on to the next field, and with Ctrl, Shift or Alt it saves from any of them. */
+/**
+ * A form in a drawer, with its buttons; Enter goes on to the next field, and with Ctrl, Shift or Alt it saves from any
+ * of them.
+ */
 export function FormDrawer({
   title,
   box,

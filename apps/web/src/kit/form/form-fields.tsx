@@ -71,7 +71,8 @@ const errorsOf = (form: FormState, name: string): string =>
     .flatMap(([, texts]) => texts)
     .join(' ')
 
-interface FormFieldProps extends Pick<FieldSlotProps, 'name' | 'field' | 'source' | 'value' | 'values' | 'row' | 'disabled'> {
+interface FormFieldProps
+  extends Pick<FieldSlotProps, 'name' | 'field' | 'source' | 'value' | 'values' | 'row' | 'disabled'> {
   readonly owner: string
   readonly errors: string
   readonly slot?: ComponentType<FieldSlotProps>
@@ -79,7 +80,16 @@ interface FormFieldProps extends Pick<FieldSlotProps, 'name' | 'field' | 'source
   readonly leave: FormState['leave']
 }
 
-const FormField = memo(function FormField({ owner, name, field, errors, slot, change, leave, ...rest }: FormFieldProps) {
+const FormField = memo(function FormField({
+  owner,
+  name,
+  field,
+  errors,
+  slot,
+  change,
+  leave,
+  ...rest
+}: FormFieldProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const Input = slot ?? FieldInput

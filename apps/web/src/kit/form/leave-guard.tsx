@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useBlocker } from 'react-router'
 
 /** Asks before typed data is thrown away: by closing, by Escape, by going elsewhere, or by leaving the page. */
-export function useLeaveGuard(dirty: boolean, onLeave: () => void): { guard: React.ReactNode; leave: () => void; letGo: () => void } {
+export function useLeaveGuard(
+  dirty: boolean,
+  onLeave: () => void,
+): { guard: React.ReactNode; leave: () => void; letGo: () => void } {
   const { t } = useTranslation()
   const free = useRef(false)
   const [asking, setAsking] = useState(false)

@@ -26,10 +26,24 @@ interface OperationFormProps<O extends AnyOperation> {
 }
 
 /** A drawer with an operation's fields: what it takes is asked for, what it refuses lands on its field. */
-export default function OperationForm<O extends AnyOperation>({ operation, source, known, fixedValues, slots, onDone, onClose }: OperationFormProps<O>) {
+export default function OperationForm<O extends AnyOperation>({
+  operation,
+  source,
+  known,
+  fixedValues,
+  slots,
+  onDone,
+  onClose,
+}: OperationFormProps<O>) {
   const language = useLanguage()
-  const fields: Fields = Object.fromEntries(Object.entries((operation.body ?? {}) as Fields).filter(([name]) => !(fixedValues && name in fixedValues)))
-  const form = useFormState(fields, { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])), ...known }, language)
+  const fields: Fields = Object.fromEntries(
+    Object.entries((operation.body ?? {}) as Fields).filter(([name]) => !(fixedValues && name in fixedValues)),
+  )
+  const form = useFormState(
+    fields,
+    { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])), ...known },
+    language,
+  )
   const operate = useOperation(operation)
   const { guard, leave, letGo } = useLeaveGuard(form.dirty, onClose)
   const box = useRef<HTMLFormElement>(null)
@@ -53,7 +67,16 @@ export default function OperationForm<O extends AnyOperation>({ operation, sourc
   }
   const label = operationLabel(operation, language)
   return (
-    <FormDrawer title={label} saveLabel={label} box={box} first="input:not([disabled])" busy={operate.isPending} onSave={submit} onClose={leave} guard={guard}>
+    <FormDrawer
+      title={label}
+      saveLabel={label}
+      box={box}
+      first="input:not([disabled])"
+      busy={operate.isPending}
+      onSave={submit}
+      onClose={leave}
+      guard={guard}
+    >
       {operate.error && <ProblemNote problem={operate.error} compact />}
       <FormFields owner={operation.name} source={source} fields={Object.entries(fields)} form={form} slots={slots} />
     </FormDrawer>

@@ -37,13 +37,31 @@ export interface PrintDialogProps {
   readonly onPrinted?: () => void
 }
 
-/** How cards shall look, then the cards themselves, and at last whether they were really printed: only that is counted. */
-export default function PrintDialog({ operation, list, ids, whose, source, templates, most, count, stale, onClose, onPrinted }: PrintDialogProps) {
+/**
+ * How cards shall look, then the cards themselves, and at last whether they were really printed: only that is counted.
+ */
+export default function PrintDialog({
+  operation,
+  list,
+  ids,
+  whose,
+  source,
+  templates,
+  most,
+  count,
+  stale,
+  onClose,
+  onPrinted,
+}: PrintDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const client = useQueryClient()
   const { [list]: _, ...looks } = { ...operation.query, ...operation.body } as Fields
-  const form = useFormState(looks, Object.fromEntries(Object.entries(looks).map(([name, field]) => [name, emptyValue(field)])), language)
+  const form = useFormState(
+    looks,
+    Object.fromEntries(Object.entries(looks).map(([name, field]) => [name, emptyValue(field)])),
+    language,
+  )
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
   const [cards, setCards] = useState<{ url: string; file: Blob; name: string }>()
@@ -51,7 +69,9 @@ export default function PrintDialog({ operation, list, ids, whose, source, templ
   const [counted, setCounted] = useState(0)
   useEffect(() => () => cards && URL.revokeObjectURL(cards.url), [cards])
   const tooMany = ids.length > most
-  const [slots] = useState(() => ({ card_template_id: (props: FieldSlotProps) => <TemplateSelect {...props} templates={templates} /> }))
+  const [slots] = useState(() => ({
+    card_template_id: (props: FieldSlotProps) => <TemplateSelect {...props} templates={templates} />,
+  }))
 
   const doing = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -87,7 +107,11 @@ export default function PrintDialog({ operation, list, ids, whose, source, templ
       title={operationLabel(operation, language)}
       cancelText={t(cards ? 'action.close' : 'action.cancel')}
       okText={
-        cards ? (busy && ids.length > 1 ? t('printing.countingCards', { n: counted, total: ids.length }) : t('printing.arePrinted')) : t('printing.makeCards')
+        cards
+          ? busy && ids.length > 1
+            ? t('printing.countingCards', { n: counted, total: ids.length })
+            : t('printing.arePrinted')
+          : t('printing.makeCards')
       }
       okType={cards ? 'default' : 'primary'}
       okButtonProps={{ loading: busy, disabled: tooMany, hidden: cards !== undefined && !count }}
@@ -117,12 +141,21 @@ export default function PrintDialog({ operation, list, ids, whose, source, templ
 }
 
 /** The templates in use; none chosen means the first of them. */
-function TemplateSelect({ id, value, source, label, describedBy, templates, onChange }: FieldSlotProps & { templates: AnyResource }) {
+function TemplateSelect({
+  id,
+  value,
+  source,
+  label,
+  describedBy,
+  templates,
+  onChange,
+}: FieldSlotProps & { templates: AnyResource }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { data } = useQuery({
     queryKey: [templates.name, 'of', source.name],
-    queryFn: ({ signal }) => send<Page<Row>>({ path: `${source.path}/card-templates`, query: { perPage: 200 }, signal }),
+    queryFn: ({ signal }) =>
+      send<Page<Row>>({ path: `${source.path}/card-templates`, query: { perPage: 200 }, signal }),
   })
   return (
     <Select

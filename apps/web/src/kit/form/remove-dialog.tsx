@@ -10,7 +10,17 @@ import { toast } from '../toast.tsx'
 import '../form.css'
 
 /** Asks before a row is deleted, by its name; where others still refer to it, says which and how many. */
-export default function RemoveDialog({ resource, row, onClose, onRemoved }: { resource: AnyResource; row: Row; onClose: () => void; onRemoved: () => void }) {
+export default function RemoveDialog({
+  resource,
+  row,
+  onClose,
+  onRemoved,
+}: {
+  resource: AnyResource
+  row: Row
+  onClose: () => void
+  onRemoved: () => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const remove = useRemove(resource)
@@ -20,7 +30,12 @@ export default function RemoveDialog({ resource, row, onClose, onRemoved }: { re
     <Dialog
       title={t('remove.title', { what: language === 'en' ? one.toLowerCase() : one })}
       okText={t('action.delete')}
-      okButtonProps={{ danger: true, type: 'primary', loading: remove.isPending, disabled: remove.error?.code === 'in_use' }}
+      okButtonProps={{
+        danger: true,
+        type: 'primary',
+        loading: remove.isPending,
+        disabled: remove.error?.code === 'in_use',
+      }}
       onCancel={onClose}
       onOk={() =>
         remove.mutate(keyOf(resource, row), {

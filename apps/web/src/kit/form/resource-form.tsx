@@ -30,7 +30,17 @@ export default function ResourceForm(props: ResourceFormProps) {
 const mostInDrawer = 20
 const firstInput = 'input:not([disabled]):not([type=file]):not([hidden]), textarea:not([disabled])'
 
-function FilledForm({ resource, id, read, slots, hides, uploads, begun, onSaved, onClose }: ResourceFormProps & { read?: Row }) {
+function FilledForm({
+  resource,
+  id,
+  read,
+  slots,
+  hides,
+  uploads,
+  begun,
+  onSaved,
+  onClose,
+}: ResourceFormProps & { read?: Row }) {
   const rowForm = useRowForm(resource, read, uploads, begun)
   const { form, fields, startAgain } = rowForm
   return (

@@ -31,7 +31,11 @@ export function RowReader({ resource, id, onClose, children }: RowReaderProps) {
   const slow = useSlow(id !== undefined && !data && !error)
   if (id === undefined || data) return children(data)
   if (!error && !slow) return null
-  return <SideDrawer onClose={onClose}>{error ? <ProblemNote problem={error} onRetry={refetch} /> : <Skeleton lines={8} />}</SideDrawer>
+  return (
+    <SideDrawer onClose={onClose}>
+      {error ? <ProblemNote problem={error} onRetry={refetch} /> : <Skeleton lines={8} />}
+    </SideDrawer>
+  )
 }
 
 interface RowDrawerProps {
@@ -56,7 +60,10 @@ interface RowDrawerProps {
   readonly children?: ReactNode
 }
 
-/** The form of a row in a drawer: saves it, says what was refused or changed by somebody else, and asks before anything typed is lost. */
+/**
+ * The form of a row in a drawer: saves it, says what was refused or changed by somebody else, and asks before anything
+ * typed is lost.
+ */
 export function RowDrawer({
   resource,
   rowForm,

@@ -12,8 +12,16 @@ import { useBranch } from '../session.tsx'
 
 export type Uploads = Readonly<Record<string, AnyOperation>>
 
-/** What a picture may be, where the field is one and can be set: by the row's own call, or by one that the area has named. */
-export function uploadOf(resource: AnyResource, uploads: Uploads | undefined, name: string, field: Field): Upload | undefined {
+/**
+ * What a picture may be, where the field is one and can be set: by the row's own call, or by one that the area has
+ * named.
+ */
+export function uploadOf(
+  resource: AnyResource,
+  uploads: Uploads | undefined,
+  name: string,
+  field: Field,
+): Upload | undefined {
   if (field.kind !== 'image') return undefined
   return resource.picture?.field === name ? { ...resource.picture, label: field.label } : uploads?.[name]?.upload
 }
@@ -36,7 +44,12 @@ export interface RowForm {
 }
 
 /** Everything a row's form knows and does, without its looks. */
-export function useRowForm(resource: AnyResource, read: Row | undefined, uploads: Uploads | undefined, begun: Row = {}): RowForm {
+export function useRowForm(
+  resource: AnyResource,
+  read: Row | undefined,
+  uploads: Uploads | undefined,
+  begun: Row = {},
+): RowForm {
   const language = useLanguage()
   const branch = useBranch()
   const client = useQueryClient()
@@ -47,10 +60,16 @@ export function useRowForm(resource: AnyResource, read: Row | undefined, uploads
   const [busy, setBusy] = useState(false)
   const known = row !== undefined
   const fields = useMemo(
-    () => Object.entries(resource.fields as Fields).filter(([name, field]) => !field.computed || uploadOf(resource, uploads, name, field)),
+    () =>
+      Object.entries(resource.fields as Fields).filter(
+        ([name, field]) => !field.computed || uploadOf(resource, uploads, name, field),
+      ),
     [resource, uploads],
   )
-  const writable: Fields = useMemo(() => Object.fromEntries(fields.filter(([, field]) => !field.computed && !(known && field.fixed))), [fields, known])
+  const writable: Fields = useMemo(
+    () => Object.fromEntries(fields.filter(([, field]) => !field.computed && !(known && field.fixed))),
+    [fields, known],
+  )
   const fresh = (values: Row): Row => ({
     ...Object.fromEntries(fields.map(([name, field]) => [name, emptyValue(field)])),
     ...(branch !== null && 'branch_id' in writable ? { branch_id: branch } : {}),
@@ -63,18 +82,28 @@ export function useRowForm(resource: AnyResource, read: Row | undefined, uploads
     setProblem(undefined)
     const body = form.submit()
     if (!body || busy) return undefined
-    const changed = row ? Object.fromEntries(Object.entries(body).filter(([name, value]) => !same(value, row[name]))) : body
+    const changed = row
+      ? Object.fromEntries(Object.entries(body).filter(([name, value]) => !same(value, row[name])))
+      : body
     setBusy(true)
     try {
       const key = row && keyOf(resource, row)
-      const answer = row && Object.keys(changed).length === 0 ? row : await saveRow.mutateAsync({ key, body: row ? { ...changed, version } : changed })
+      const answer =
+        row && Object.keys(changed).length === 0
+          ? row
+          : await saveRow.mutateAsync({ key, body: row ? { ...changed, version } : changed })
       const saved = { ...row, ...answer }
       // From here on the row exists: if a picture is refused, the next try must not create a second one.
       if (Object.keys(files).length > 0) setRow(saved)
       for (const [name, file] of Object.entries(files)) {
         const upload = uploads?.[name]
         if (!upload) await savePicture(resource, keyOf(resource, saved), file)
-        else await operate(upload, Object.fromEntries(Object.keys(upload.body ?? {}).map((each) => [each, saved[each]])) as never, file)
+        else
+          await operate(
+            upload,
+            Object.fromEntries(Object.keys(upload.body ?? {}).map((each) => [each, saved[each]])) as never,
+            file,
+          )
         await client.invalidateQueries({ queryKey: [resource.name] })
       }
       return saved
@@ -103,4 +132,5 @@ export function useRowForm(resource: AnyResource, read: Row | undefined, uploads
 }
 
 /** Whether two values are the same to a reader of JSON; nothing and null are. */
-export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+export const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null)

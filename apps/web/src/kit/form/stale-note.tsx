@@ -30,7 +30,14 @@ export function StaleNote({ resource, fields, base, mine, theirs, busy, onOverwr
     same(row[name], base[name]) ? (
       <span className="second">{t('form.unchanged')}</span>
     ) : (
-      <FieldValue owner={resource.name} source={resource} name={name} field={field} row={{ [name]: row[name] }} listed />
+      <FieldValue
+        owner={resource.name}
+        source={resource}
+        name={name}
+        field={field}
+        row={{ [name]: row[name] }}
+        listed
+      />
     )
   return (
     <section className="stale" role="alert">

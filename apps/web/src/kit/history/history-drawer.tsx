@@ -4,7 +4,15 @@ import { SideDrawer } from '../overlays.tsx'
 import { RecordHistory } from './record-history.tsx'
 
 /** Every change of a record, for those who may see it. */
-export default function HistoryDrawer({ resource, id, onClose }: { resource: AnyResource; id: string; onClose: () => void }) {
+export default function HistoryDrawer({
+  resource,
+  id,
+  onClose,
+}: {
+  resource: AnyResource
+  id: string
+  onClose: () => void
+}) {
   const { t } = useTranslation()
   return (
     <SideDrawer title={t('detail.history')} onClose={onClose}>

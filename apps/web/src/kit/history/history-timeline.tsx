@@ -48,15 +48,31 @@ const tones = { insert: 'ok', update: 'info', delete: 'error' } as const
 const untold = new Set(['version', 'updated_at', 'created_date', 'created_by'])
 
 /** What happened to a record, newest first: who, when, and each field before and after. */
-export function HistoryTimeline({ resource, id, onLook }: { resource: AnyResource; id: string; onLook?: (at: string) => void }) {
+export function HistoryTimeline({
+  resource,
+  id,
+  onLook,
+}: {
+  resource: AnyResource
+  id: string
+  onLook?: (at: string) => void
+}) {
   const { t } = useTranslation()
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery<Page<Change>, Problem>({
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery<
+    Page<Change>,
+    Problem
+  >({
     queryKey: [resource.name, 'history', id],
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) =>
       send({
         path: '/history-tracking',
-        query: { 'filter[object]': resource.name, 'filter[object_id]': decodeURIComponent(id), page: pageParam as number, perPage: 20 },
+        query: {
+          'filter[object]': resource.name,
+          'filter[object_id]': decodeURIComponent(id),
+          page: pageParam as number,
+          perPage: 20,
+        },
         signal,
       }),
     getNextPageParam: ({ meta }) => (meta.currentPage < meta.lastPage ? meta.currentPage + 1 : undefined),
@@ -76,12 +92,25 @@ export function HistoryTimeline({ resource, id, onLook }: { resource: AnyResourc
               below={(change, name, field) =>
                 change.action === 'update' &&
                 field.kind !== 'links' && (
-                  <RestoreButton resource={resource} id={id} name={name} field={field} then={change.old?.[name]} from={{ history_id: change.history_id }} />
+                  <RestoreButton
+                    resource={resource}
+                    id={id}
+                    name={name}
+                    field={field}
+                    then={change.old?.[name]}
+                    from={{ history_id: change.history_id }}
+                  />
                 )
               }
             />
             {onLook && save[0]!.action !== 'delete' && (
-              <Button type="link" size="small" className="restore" icon={<History size={13} aria-hidden />} onClick={() => onLook(save.at(-1)!.created_date)}>
+              <Button
+                type="link"
+                size="small"
+                className="restore"
+                icon={<History size={13} aria-hidden />}
+                onClick={() => onLook(save.at(-1)!.created_date)}
+              >
                 {t('asOf.look')}
               </Button>
             )}
@@ -118,8 +147,14 @@ export function ChangeView({ resource, changes, below }: ChangeViewProps) {
         <span className="second number">{showInstant(head.created_date)}</span>
       </div>
       <p className="second small timeline-deed">
-        {head.operation && <span>{pick(language, head.operation_label ?? operationName(head.operation, language), head.operation_label_kh)}</span>}
-        {head.batch_label && <span>{t('asOf.batch', { name: pick(language, head.batch_label, head.batch_label_kh) })}</span>}
+        {head.operation && (
+          <span>
+            {pick(language, head.operation_label ?? operationName(head.operation, language), head.operation_label_kh)}
+          </span>
+        )}
+        {head.batch_label && (
+          <span>{t('asOf.batch', { name: pick(language, head.batch_label, head.batch_label_kh) })}</span>
+        )}
         {head.request_id && (
           <span>
             {t('problem.reference')} <code>{head.request_id}</code>
@@ -142,13 +177,23 @@ function ChangedValues({ resource, change, below }: Pick<ChangeViewProps, 'resou
   const language = useLanguage()
   const columns = (resource?.columns ?? {}) as Fields
   const names = [...new Set([...Object.keys(change.old ?? {}), ...Object.keys(change.new ?? {})])].filter(
-    (name) => !untold.has(name) && !resource?.keys.includes(name) && !(blank(change.old?.[name]) && blank(change.new?.[name])),
+    (name) =>
+      !untold.has(name) && !resource?.keys.includes(name) && !(blank(change.old?.[name]) && blank(change.new?.[name])),
   )
   const value = (row: Row | null, name: string) => {
     const field = columns[name]
     if (blank(row?.[name])) return <span className="second">{t('detail.empty')}</span>
     if (!field || !resource) return typeof row![name] === 'object' ? JSON.stringify(row![name]) : String(row![name])
-    return <FieldValue owner={resource.name} source={resource} name={name} field={field} row={{ [name]: row![name] }} listed />
+    return (
+      <FieldValue
+        owner={resource.name}
+        source={resource}
+        name={name}
+        field={field}
+        row={{ [name]: row![name] }}
+        listed
+      />
+    )
   }
   return names.map((name) => {
     const linked = columns[name]?.kind === 'links'
@@ -158,7 +203,8 @@ function ChangedValues({ resource, change, below }: Pick<ChangeViewProps, 'resou
       <div key={name} className="changed">
         <dt>{columns[name] && resource ? fieldLabel(resource.name, name, columns[name], language) : name}</dt>
         <dd>
-          {before && <del>{value(change.old, name)}</del>} {before && after && <ArrowRight size={13} aria-label="→" />} {linked && after && !before && '+ '}
+          {before && <del>{value(change.old, name)}</del>} {before && after && <ArrowRight size={13} aria-label="→" />}{' '}
+          {linked && after && !before && '+ '}
           {after && <ins>{value(change.new, name)}</ins>} {columns[name] && below?.(change, name, columns[name])}
         </dd>
       </div>
@@ -166,4 +212,5 @@ function ChangedValues({ resource, change, below }: Pick<ChangeViewProps, 'resou
   })
 }
 
-const blank = (value: unknown) => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const blank = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

@@ -24,13 +24,24 @@ interface Past {
 }
 
 /** A record as it was at an instant: what is something else today is marked, and may be restored. */
-export function PastRecord({ resource, id, at, onBack }: { resource: AnyResource; id: string; at: string; onBack: () => void }) {
+export function PastRecord({
+  resource,
+  id,
+  at,
+  onBack,
+}: {
+  resource: AnyResource
+  id: string
+  at: string
+  onBack: () => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const key = decodeURIComponent(id)
   const { data, error, isPending, refetch } = useQuery<Past, Problem>({
     queryKey: [resource.name, 'as-of', key, at],
-    queryFn: ({ signal }) => send({ path: `/history-tracking/${resource.name}/${encodeURIComponent(key)}/as-of`, query: { at }, signal }),
+    queryFn: ({ signal }) =>
+      send({ path: `/history-tracking/${resource.name}/${encodeURIComponent(key)}/as-of`, query: { at }, signal }),
   })
   const { data: today } = useRow(resource, data?.is_there && resource.verbs.includes('read') ? id : undefined)
   const slow = useSlow(isPending)
@@ -41,12 +52,15 @@ export function PastRecord({ resource, id, at, onBack }: { resource: AnyResource
     data?.differs.includes(name) && (
       <>
         <span>
-          {t('asOf.today')} {today && <FieldValue owner={resource.name} source={resource} name={name} field={field} row={today} listed />}
+          {t('asOf.today')}{' '}
+          {today && <FieldValue owner={resource.name} source={resource} name={name} field={field} row={today} listed />}
         </span>
         <RestoreButton resource={resource} id={id} name={name} field={field} then={data.row![name]} from={{ at }} />
       </>
     )
-  const gone = Object.fromEntries((data?.redacted ?? []).map((name) => [name, () => <span className="second">{t('asOf.redacted')}</span>]))
+  const gone = Object.fromEntries(
+    (data?.redacted ?? []).map((name) => [name, () => <span className="second">{t('asOf.redacted')}</span>]),
+  )
   const left = (data?.not_kept ?? []).flatMap((name) => label(name) ?? [])
   return (
     <>

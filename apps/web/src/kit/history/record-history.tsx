@@ -30,7 +30,11 @@ export function RecordHistory({ resource, id }: { resource: AnyResource; id: str
           />
         </Suspense>
       </div>
-      {at ? <PastRecord resource={resource} id={id} at={at} onBack={() => setAt(undefined)} /> : <HistoryTimeline resource={resource} id={id} onLook={setAt} />}
+      {at ? (
+        <PastRecord resource={resource} id={id} at={at} onBack={() => setAt(undefined)} />
+      ) : (
+        <HistoryTimeline resource={resource} id={id} onLook={setAt} />
+      )}
     </>
   )
 }

@@ -34,11 +34,20 @@ export function RestoreButton(props: RestoreButtonProps) {
   const [open, setOpen] = useState(false)
   const { resource, field, name } = props
   const changes =
-    resource.verbs.includes('update') && resource.verbs.includes('read') && resource.writers.includes(actor.user_type) && may('update', resource.name)
+    resource.verbs.includes('update') &&
+    resource.verbs.includes('read') &&
+    resource.writers.includes(actor.user_type) &&
+    may('update', resource.name)
   if (!changes || field.computed || field.fixed || field.kind === 'secret' || resource.keys.includes(name)) return null
   return (
     <>
-      <Button type="link" size="small" className="restore" icon={<Undo2 size={13} aria-hidden />} onClick={() => setOpen(true)}>
+      <Button
+        type="link"
+        size="small"
+        className="restore"
+        icon={<Undo2 size={13} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {t('asOf.restore')}
       </Button>
       {open && <RestoreDialog {...props} onClose={() => setOpen(false)} />}
@@ -47,7 +56,15 @@ export function RestoreButton(props: RestoreButtonProps) {
 }
 
 /** Shows what is there now and what would come back, and saves it as if it were typed. */
-function RestoreDialog({ resource, id, name, field, then, from, onClose }: RestoreButtonProps & { onClose: () => void }) {
+function RestoreDialog({
+  resource,
+  id,
+  name,
+  field,
+  then,
+  from,
+  onClose,
+}: RestoreButtonProps & { onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const client = useQueryClient()
@@ -65,7 +82,9 @@ function RestoreDialog({ resource, id, name, field, then, from, onClose }: Resto
       onClose()
     },
   })
-  const shown = (value: unknown) => <FieldValue owner={resource.name} source={resource} name={name} field={field} row={{ [name]: value }} listed />
+  const shown = (value: unknown) => (
+    <FieldValue owner={resource.name} source={resource} name={name} field={field} row={{ [name]: value }} listed />
+  )
   const problem = restore.error ?? unread
   return (
     <Dialog

@@ -19,7 +19,14 @@ interface UndoDialogProps {
 /** Takes something back; where anything stands in the way, says what, whose and since when. */
 export function UndoDialog({ title, text, okText, busy, problem, onUndo, onClose }: UndoDialogProps) {
   return (
-    <Dialog title={title} width={560} okText={okText} okButtonProps={{ danger: true, type: 'primary', loading: busy }} onCancel={onClose} onOk={onUndo}>
+    <Dialog
+      title={title}
+      width={560}
+      okText={okText}
+      okButtonProps={{ danger: true, type: 'primary', loading: busy }}
+      onCancel={onClose}
+      onOk={onUndo}
+    >
       {problem ? <ProblemNote problem={problem} compact /> : <p>{text}</p>}
       {problem && problem.conflicts.length > 0 && <Blockers problem={problem} />}
     </Dialog>
@@ -35,7 +42,8 @@ function Blockers({ problem: { conflicts, usedBy } }: { problem: Problem }) {
       {conflicts.map((each) => (
         <li key={`${each.object} ${each.object_id}`}>
           <strong>
-            {pick(language, String(each.label ?? ''), each.label_kh as string)} {pick(language, String(each.title), each.title_kh as string)}
+            {pick(language, String(each.label ?? ''), each.label_kh as string)}{' '}
+            {pick(language, String(each.title), each.title_kh as string)}
           </strong>{' '}
           {t(`undo.why.${(each.why ?? 'depends') as 'depends'}`)}
           {each.at ? (

@@ -20,7 +20,17 @@ const short = (shown: string) => shown.replace('YYYY', '[00]YY')
 const shift = localAhead + new Date().getTimezoneOffset() * 60_000
 
 /** Days day-first, months, 12-hour times: typed under a mask or picked; the value stays as the wire has it. */
-export default function DateInput({ id, field, value, label, disabled, invalid, describedBy, onChange, onLeave }: FieldSlotProps) {
+export default function DateInput({
+  id,
+  field,
+  value,
+  label,
+  disabled,
+  invalid,
+  describedBy,
+  onChange,
+  onLeave,
+}: FieldSlotProps) {
   const kind = field.kind as keyof typeof shapes
   const { shown, wire } = shapes[kind]
   const shared = {
@@ -36,7 +46,16 @@ export default function DateInput({ id, field, value, label, disabled, invalid, 
   }
   if (kind === 'time') {
     const read = typeof value === 'string' && value ? dayjs(value, 'HH:mm') : null
-    return <TimePicker {...shared} format={shown} use12Hours needConfirm={false} value={read} onChange={(next) => onChange(next ? next.format(wire) : null)} />
+    return (
+      <TimePicker
+        {...shared}
+        format={shown}
+        use12Hours
+        needConfirm={false}
+        value={read}
+        onChange={(next) => onChange(next ? next.format(wire) : null)}
+      />
+    )
   }
   const read = typeof value === 'string' && value ? (wire ? dayjs(value, wire) : dayjs(value).add(shift, 'ms')) : null
   return (

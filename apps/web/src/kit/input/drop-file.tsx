@@ -22,7 +22,11 @@ export function DropFile({ kinds, words, megabytes, busy, onFile }: DropFileProp
   const take = (file: File | undefined) => {
     if (!file || busy) return
     const known = kinds.some((kind) => file.name.toLowerCase().endsWith(`.${kind}`))
-    const wrong = !known ? words.notThis : file.size > megabytes * 1_048_576 ? t('upload.tooLarge', { n: megabytes }) : undefined
+    const wrong = !known
+      ? words.notThis
+      : file.size > megabytes * 1_048_576
+        ? t('upload.tooLarge', { n: megabytes })
+        : undefined
     setFault(wrong)
     if (!wrong) onFile(file)
   }
@@ -58,7 +62,12 @@ export function DropFile({ kinds, words, megabytes, busy, onFile }: DropFileProp
           event.target.value = ''
         }}
       />
-      <Button type="primary" icon={<FolderOpen size={16} aria-hidden />} loading={busy} onClick={() => picker.current?.click()}>
+      <Button
+        type="primary"
+        icon={<FolderOpen size={16} aria-hidden />}
+        loading={busy}
+        onClick={() => picker.current?.click()}
+      >
         {words.choose}
       </Button>
       <span className="second small">{words.accepts}</span>

@@ -65,10 +65,26 @@ export function FieldInput(props: FieldSlotProps): ReactNode {
     case 'decimal':
       return typed('text', 'decimal')
     case 'secret':
-      return <PasswordInput id={id} value={text} onChange={onChange} onBlur={onLeave} autoComplete="new-password" invalid={invalid} describedBy={describedBy} />
+      return (
+        <PasswordInput
+          id={id}
+          value={text}
+          onChange={onChange}
+          onBlur={onLeave}
+          autoComplete="new-password"
+          invalid={invalid}
+          describedBy={describedBy}
+        />
+      )
     case 'flag':
       return (
-        <Checkbox id={id} disabled={disabled} checked={value === 1} aria-describedby={describedBy} onChange={(event) => onChange(event.target.checked ? 1 : 0)}>
+        <Checkbox
+          id={id}
+          disabled={disabled}
+          checked={value === 1}
+          aria-describedby={describedBy}
+          onChange={(event) => onChange(event.target.checked ? 1 : 0)}
+        >
           {label}
         </Checkbox>
       )
@@ -82,7 +98,10 @@ export function FieldInput(props: FieldSlotProps): ReactNode {
           placeholder={t('form.choose')}
           allowClear={field.optional === true && { label: t('action.clear') }}
           showSearch={field.choice!.values.length > 8 ? { optionFilterProp: 'label' } : false}
-          options={field.choice!.values.map((each) => ({ value: each, label: choiceLabel(field.choice!, each, language).text }))}
+          options={field.choice!.values.map((each) => ({
+            value: each,
+            label: choiceLabel(field.choice!, each, language).text,
+          }))}
           onChange={(next) => onChange(next ?? null)}
         />
       )

@@ -35,13 +35,19 @@ describe('a form', () => {
 
   it('refuses an end before its beginning, and lets a single day be both', () => {
     const fields = { from: date('From'), to: date('To', { notBefore: 'from' }) }
-    expect(check(fields, { from: '2026-01-02', to: '2026-01-01' }, 'en')).toEqual({ to: ['This comes before its beginning.'] })
+    expect(check(fields, { from: '2026-01-02', to: '2026-01-01' }, 'en')).toEqual({
+      to: ['This comes before its beginning.'],
+    })
     expect(check(fields, { from: '2026-01-02', to: '2026-01-02' }, 'en')).toEqual({})
-    expect(check({ from: integer('From'), to: integer('To', { notBefore: 'from' }) }, { from: 9, to: 10 }, 'en')).toEqual({})
+    expect(
+      check({ from: integer('From'), to: integer('To', { notBefore: 'from' }) }, { from: 9, to: 10 }, 'en'),
+    ).toEqual({})
   })
 
   it('checks the rows that a record owns', () => {
-    const fields = { rows: owned('Rows', { name: 'rows', key: 'row_id', fields: { row_id: id(), amount: decimal('Amount') } }) }
+    const fields = {
+      rows: owned('Rows', { name: 'rows', key: 'row_id', fields: { row_id: id(), amount: decimal('Amount') } }),
+    }
     expect(check(fields, { rows: [{ row_id: 1, amount: '2.50' }] }, 'en')).toEqual({})
     expect(Object.keys(check(fields, { rows: [{ amount: 'x' }] }, 'en'))).toEqual(['rows.0.amount'])
   })

@@ -17,7 +17,10 @@ const blank = (value: unknown) => value === '' || value === undefined || value =
 /** What is sent for a field: an empty text is nothing at all, and owned rows lose what is only for the screen. */
 function sentValue(field: Field, value: unknown): unknown {
   if (blank(value)) return field.optional ? null : undefined
-  if (field.kind === 'links') return (value as unknown[]).map((each) => (typeof each === 'object' && each !== null ? Object.values(each)[0] : each))
+  if (field.kind === 'links')
+    return (value as unknown[]).map((each) =>
+      typeof each === 'object' && each !== null ? Object.values(each)[0] : each,
+    )
   if (field.kind === 'owned') return (value as Row[]).map((row) => ownedRow(field, row))
   return value
 }
@@ -25,7 +28,10 @@ function sentValue(field: Field, value: unknown): unknown {
 function ownedRow(field: Field, row: Row): Row {
   const own = field.owned!
   const kept = Object.entries(own.fields).filter(([name, each]) => !each.computed && name !== own.key)
-  return { ...(row[own.key] ? { [own.key]: row[own.key] } : {}), ...Object.fromEntries(kept.map(([name, each]) => [name, sentValue(each, row[name])])) }
+  return {
+    ...(row[own.key] ? { [own.key]: row[own.key] } : {}),
+    ...Object.fromEntries(kept.map(([name, each]) => [name, sentValue(each, row[name])])),
+  }
 }
 
 /** What is wrong with these values, by field, in the reader's language. */
@@ -36,7 +42,8 @@ export function check(fields: Fields, values: Row, language: Language): Errors {
     const mayBeAbsent = field.optional || field.default !== undefined
     const result = z.safeParse(mayBeAbsent ? z.optional(field.accept) : field.accept, value, { reportInput: true })
     if (result.success) continue
-    for (const [path, texts] of Object.entries(explainIssues(result.error.issues, language))) found[path ? `${name}.${path}` : name] = texts
+    for (const [path, texts] of Object.entries(explainIssues(result.error.issues, language)))
+      found[path ? `${name}.${path}` : name] = texts
   }
   for (const name of beforeTheirStart(fields, values)) found[name] ??= [faultSentence('before_start', language)]
   return found
@@ -71,7 +78,9 @@ export function useFormState(fields: Fields, initial: Row, language: Language): 
         latest.current = next
         return next
       })
-      setErrors((before) => Object.fromEntries(Object.entries(before).filter(([path]) => path !== name && !path.startsWith(`${name}.`))))
+      setErrors((before) =>
+        Object.fromEntries(Object.entries(before).filter(([path]) => path !== name && !path.startsWith(`${name}.`))),
+      )
     },
     [children],
   )
@@ -100,7 +109,9 @@ export function useFormState(fields: Fields, initial: Row, language: Language): 
       }),
     )
   }
-  const dirty = Object.keys(fields).some((name) => JSON.stringify(values[name] || null) !== JSON.stringify(start.current[name] || null))
+  const dirty = Object.keys(fields).some(
+    (name) => JSON.stringify(values[name] || null) !== JSON.stringify(start.current[name] || null),
+  )
   return { values, errors, dirty, change, leave, refuse: setErrors, reset, submit }
 }
 

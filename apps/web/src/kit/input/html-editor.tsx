@@ -10,7 +10,18 @@ import {
   useEditorState,
 } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { Bold, Heading2, ImagePlus, Italic, List, ListOrdered, type LucideIcon, Quote, Redo2, Undo2 } from 'lucide-react'
+import {
+  Bold,
+  Heading2,
+  ImagePlus,
+  Italic,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Redo2,
+  Undo2,
+} from 'lucide-react'
 import { use, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileImage } from '../value/file-image.tsx'

@@ -46,9 +46,18 @@ export function ImageInput({ label, upload, stored, chosen, busy, hint, onChoose
   )
   return (
     <div className="image-input">
-      <div className="image-frame">{preview ? <img src={preview} alt={label} /> : <FileImage id={stored} alt={label} fallback={empty} />}</div>
+      <div className="image-frame">
+        {preview ? <img src={preview} alt={label} /> : <FileImage id={stored} alt={label} fallback={empty} />}
+      </div>
       <div>
-        <input ref={picker} type="file" accept={kinds.join(',')} hidden aria-label={label} onChange={(event) => take(event.target.files?.[0])} />
+        <input
+          ref={picker}
+          type="file"
+          accept={kinds.join(',')}
+          hidden
+          aria-label={label}
+          onChange={(event) => take(event.target.files?.[0])}
+        />
         <Button loading={busy} onClick={() => picker.current?.click()}>
           {stored || chosen ? t('upload.change') : t('upload.choose')}
         </Button>

@@ -14,8 +14,10 @@ export default function OwnedInput({ id, name, field, source, value, disabled, o
   const own = field.owned!
   const rows = (value as Row[] | null) ?? []
   const shown = Object.entries(own.fields).filter(([each, one]) => each !== own.key && !one.computed)
-  const set = (index: number, column: string, next: unknown) => onChange(rows.map((row, at) => (at === index ? { ...row, [column]: next } : row)))
-  const label = (column: string, one: (typeof shown)[number][1]) => fieldLabel(source.name, `${own.name}.${column}`, one, language)
+  const set = (index: number, column: string, next: unknown) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, [column]: next } : row)))
+  const label = (column: string, one: (typeof shown)[number][1]) =>
+    fieldLabel(source.name, `${own.name}.${column}`, one, language)
   return (
     <div className="owned-input" id={id}>
       {rows.length > 0 && (

@@ -16,7 +16,17 @@ interface PasswordInputProps {
 }
 
 /** A password that can be looked at, and a word of warning when Caps Lock is on. */
-export function PasswordInput({ id, value, onChange, onBlur, autoComplete, autoFocus, size, invalid, describedBy }: PasswordInputProps) {
+export function PasswordInput({
+  id,
+  value,
+  onChange,
+  onBlur,
+  autoComplete,
+  autoFocus,
+  size,
+  invalid,
+  describedBy,
+}: PasswordInputProps) {
   const { t } = useTranslation()
   const [caps, setCaps] = useState(false)
   const watch = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))

@@ -46,12 +46,34 @@ export default function PhotoDialog({ file, busy, problem, onUse, onClose }: Pho
     const side = stage / scale
     canvas
       .getContext('2d')!
-      .drawImage(image.current!, size.width / 2 - at.x / scale - side / 2, size.height / 2 - at.y / scale - side / 2, side, side, 0, 0, kept, kept)
+      .drawImage(
+        image.current!,
+        size.width / 2 - at.x / scale - side / 2,
+        size.height / 2 - at.y / scale - side / 2,
+        side,
+        side,
+        0,
+        0,
+        kept,
+        kept,
+      )
     canvas.toBlob((blob) => blob && onUse(blob), 'image/jpeg', 0.9)
   }
-  const arrows: Record<string, [number, number]> = { ArrowLeft: [8, 0], ArrowRight: [-8, 0], ArrowUp: [0, 8], ArrowDown: [0, -8] }
+  const arrows: Record<string, [number, number]> = {
+    ArrowLeft: [8, 0],
+    ArrowRight: [-8, 0],
+    ArrowUp: [0, 8],
+    ArrowDown: [0, -8],
+  }
   return (
-    <Dialog width={400} title={t('upload.changePhoto')} okText={t('upload.use')} confirmLoading={busy} onOk={cut} onCancel={onClose}>
+    <Dialog
+      width={400}
+      title={t('upload.changePhoto')}
+      okText={t('upload.use')}
+      confirmLoading={busy}
+      onOk={cut}
+      onCancel={onClose}
+    >
       {problem ? <ProblemNote problem={problem} compact /> : <p className="second">{t('upload.crop')}</p>}
       <div
         className="crop-stage"
@@ -80,7 +102,9 @@ export default function PhotoDialog({ file, busy, problem, onUse, onClose }: Pho
             src={url}
             alt=""
             draggable={false}
-            onLoad={({ currentTarget }) => setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })}
+            onLoad={({ currentTarget }) =>
+              setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+            }
             style={{ width: size.width * scale, transform: `translate(-50%, -50%) translate(${at.x}px, ${at.y}px)` }}
           />
         )}

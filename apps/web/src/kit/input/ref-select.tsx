@@ -18,7 +18,10 @@ interface RefSelectProps extends FieldSlotProps {
   readonly prompt?: string
 }
 
-/** Chooses rows of another resource: the server searches, the parent's choice narrows, and what is chosen keeps its name. */
+/**
+ * Chooses rows of another resource: the server searches, the parent's choice narrows, and what is chosen keeps its
+ * name.
+ */
 export function RefSelect({
   id,
   name,
@@ -45,8 +48,8 @@ export function RefSelect({
   const target = field.target!()
   const keyName = target.keys.at(-1)!
   const several = field.kind === 'links'
-  const chosen = (several ? ((value as unknown[]) ?? []) : value === null || value === undefined ? [] : [value]).map((each) =>
-    typeof each === 'object' && each !== null ? ((each as Row)[keyName] as Key) : (each as Key),
+  const chosen = (several ? ((value as unknown[]) ?? []) : value === null || value === undefined ? [] : [value]).map(
+    (each) => (typeof each === 'object' && each !== null ? ((each as Row)[keyName] as Key) : (each as Key)),
   )
 
   const parents = field.within ?? []
@@ -56,12 +59,16 @@ export function RefSelect({
 
   const included = several ? (Array.isArray(row?.[name]) ? (row[name] as unknown[]) : []) : [row?.[includeName(name)]]
   const known = new Map(seen)
-  for (const each of included) if (each && typeof each === 'object') known.set((each as Row)[keyName] as Key, titleOf(target, each as Row, language))
+  for (const each of included)
+    if (each && typeof each === 'object')
+      known.set((each as Row)[keyName] as Key, titleOf(target, each as Row, language))
   const unnamed = chosen.filter((key) => !known.has(key))
   const named = useOptions(source, name, { ids: unnamed, within }, unnamed.length > 0 && !waits)
   for (const each of named.data?.data ?? []) known.set(each[keyName] as Key, titleOf(target, each, language))
 
-  const extra = target.option?.find((each: string) => target.fields[each]?.kind === 'text' || target.fields[each]?.kind === 'code')
+  const extra = target.option?.find(
+    (each: string) => target.fields[each]?.kind === 'text' || target.fields[each]?.kind === 'code',
+  )
   // Until the server has answered what is typed, nothing is offered: Enter would choose what was found before.
   const settled = rested === search.trim() && !(search && options.isPlaceholderData)
   const listed = (settled ? (options.data?.data ?? []) : []).map((each) => ({

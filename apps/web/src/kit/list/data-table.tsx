@@ -30,7 +30,20 @@ interface DataTableProps {
 }
 
 /** A semantic table with sortable heads; a row opens by a click, or by Enter on its first cell. */
-export function DataTable({ label, columns, rows, keyOf, sort, onSort, href, onOpen, menu, stale, choice, choiceLabel }: DataTableProps) {
+export function DataTable({
+  label,
+  columns,
+  rows,
+  keyOf,
+  sort,
+  onSort,
+  href,
+  onOpen,
+  menu,
+  stale,
+  choice,
+  choiceLabel,
+}: DataTableProps) {
   return (
     <table className="table" aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
       <thead>
@@ -66,7 +79,11 @@ export function DataTable({ label, columns, rows, keyOf, sort, onSort, href, onO
       <tbody>
         {rows.map((row) => (
           // The first cell's link is the keyboard's way; the row only widens the target.
-          <tr key={keyOf(row)} className={onOpen && 'opens'} onClick={onOpen && (() => getSelection()?.isCollapsed !== false && onOpen(row))}>
+          <tr
+            key={keyOf(row)}
+            className={onOpen && 'opens'}
+            onClick={onOpen && (() => getSelection()?.isCollapsed !== false && onOpen(row))}
+          >
             {choice && (
               <td className="choose-cell">
                 <ChooseBox choice={choice} rows={[row]} label={choiceLabel!(row)} />

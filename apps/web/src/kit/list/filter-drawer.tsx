@@ -77,12 +77,17 @@ export default function FilterDrawer({ resource, state, choices, onClose }: Filt
           allowClear={{ label: t('action.clear') }}
           placeholder={t('list.any')}
           value={field.kind === 'flag' ? own[0] : [...own]}
-          options={field.choice.values.map((each) => ({ value: String(each), label: choiceLabel(field.choice!, each, language).text }))}
+          options={field.choice.values.map((each) => ({
+            value: String(each),
+            label: choiceLabel(field.choice!, each, language).text,
+          }))}
           onChange={(next: string | string[] | undefined) => set(name, next === undefined ? [] : [next].flat())}
         />
       )
     if (field.kind === 'ref') {
-      const keys = field.accept && own.map((each) => (/^\d+$/.test(each) && typeof sample(field) === 'number' ? Number(each) : each))
+      const keys =
+        field.accept &&
+        own.map((each) => (/^\d+$/.test(each) && typeof sample(field) === 'number' ? Number(each) : each))
       const several = { ...field, kind: 'links' as const, within: undefined }
       return (
         <RefSelect
@@ -155,4 +160,5 @@ export default function FilterDrawer({ resource, state, choices, onClose }: Filt
 
 const none: Row = {}
 // A key in the address is text; the option rows carry it as the kind of the referred key.
-const sample = (field: Field): unknown => (field.target!().fields[field.target!().keys.at(-1)!].kind === 'code' ? '' : 0)
+const sample = (field: Field): unknown =>
+  field.target!().fields[field.target!().keys.at(-1)!].kind === 'code' ? '' : 0

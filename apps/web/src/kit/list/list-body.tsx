@@ -31,7 +31,18 @@ interface ListBodyProps {
 }
 
 /** The rows of a list as a table, or as cards on a phone, with every state it can be in. */
-export function ListBody({ resource, state, fields, overrides, href, onOpen, menu, onCreate, one, choice }: ListBodyProps) {
+export function ListBody({
+  resource,
+  state,
+  fields,
+  overrides,
+  href,
+  onOpen,
+  menu,
+  onCreate,
+  one,
+  choice,
+}: ListBodyProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const phone = usePhone()
@@ -51,7 +62,8 @@ export function ListBody({ resource, state, fields, overrides, href, onOpen, men
   const cell = ({ name, field }: ListedField, row: Row) =>
     overrides?.[name]?.(row) ?? <FieldValue owner={resource.name} name={name} field={field} row={row} listed />
   const key = (row: Row) => keyOf(resource, row)
-  const choiceLabel = (row?: Row) => (row ? t('list.choose', { what: titleOf(resource, row, language) }) : t('list.chooseAll'))
+  const choiceLabel = (row?: Row) =>
+    row ? t('list.choose', { what: titleOf(resource, row, language) }) : t('list.chooseAll')
 
   const rows = data?.data ?? []
   let body: ReactNode
@@ -60,7 +72,15 @@ export function ListBody({ resource, state, fields, overrides, href, onOpen, men
   else if (rows.length === 0)
     body = state.narrowed ? (
       <EmptyNote title={t('list.nothingFound')}>
-        <Button onClick={() => state.change(Object.fromEntries([...state.params.keys()].filter((name) => !keeps.has(name)).map((name) => [name, null])))}>
+        <Button
+          onClick={() =>
+            state.change(
+              Object.fromEntries(
+                [...state.params.keys()].filter((name) => !keeps.has(name)).map((name) => [name, null]),
+              ),
+            )
+          }
+        >
           {t('list.clearAll')}
         </Button>
       </EmptyNote>
@@ -79,7 +99,14 @@ export function ListBody({ resource, state, fields, overrides, href, onOpen, men
         {rows.map((row) => (
           <li key={key(row)}>
             {choice && <ChooseBox choice={choice} rows={[row]} label={choiceLabel(row)} />}
-            <ListCard resource={resource} row={row} fields={fields} cell={cell} href={href?.(row)} onOpen={onOpen && (() => onOpen(row))} />
+            <ListCard
+              resource={resource}
+              row={row}
+              fields={fields}
+              cell={cell}
+              href={href?.(row)}
+              onOpen={onOpen && (() => onOpen(row))}
+            />
             {menu?.(row)}
           </li>
         ))}
@@ -114,7 +141,9 @@ export function ListBody({ resource, state, fields, overrides, href, onOpen, men
       <div ref={ref} className="list-body">
         {body}
       </div>
-      {data && rows.length > 0 && <Pager meta={data.meta} onPage={(page) => state.change({ page: page > 1 ? String(page) : null })} />}
+      {data && rows.length > 0 && (
+        <Pager meta={data.meta} onPage={(page) => state.change({ page: page > 1 ? String(page) : null })} />
+      )}
     </div>
   )
 }
@@ -133,13 +162,21 @@ interface ListCardProps {
 function ListCard({ resource, row, fields, cell, href, onOpen }: ListCardProps) {
   const language = useLanguage()
   const title = titleOf(resource, row, language)
-  const picture = Object.entries(resource.fields as Record<string, { kind: string }>).find(([, field]) => field.kind === 'image')?.[0]
-  const state = fields.find(({ name, field }) => [...(field.choice?.labels.values() ?? [])].some((label) => label[2]) && row[name] !== null)
-  const titles = typeof resource.title === 'string' ? [resource.title] : [language === 'km' ? resource.title.km : resource.title.en]
+  const picture = Object.entries(resource.fields as Record<string, { kind: string }>).find(
+    ([, field]) => field.kind === 'image',
+  )?.[0]
+  const state = fields.find(
+    ({ name, field }) => [...(field.choice?.labels.values() ?? [])].some((label) => label[2]) && row[name] !== null,
+  )
+  const titles =
+    typeof resource.title === 'string' ? [resource.title] : [language === 'km' ? resource.title.km : resource.title.en]
   // A card that is called like whom it is about does not say the name twice.
   const isTitle = ({ name, field }: ListedField) => {
     const found = field.kind === 'ref' ? row[includeName(name)] : undefined
-    return titles.includes(name) || (!!found && typeof found === 'object' && titleOf(field.target!(), found as Row, language) === title)
+    return (
+      titles.includes(name) ||
+      (!!found && typeof found === 'object' && titleOf(field.target!(), found as Row, language) === title)
+    )
   }
   // A sum and a state are what one looks down a list for: they stand at its edge, however far back their columns are.
   const sum = fields.find((listed) => listed.field.kind === 'decimal' && row[listed.name] !== null && !isTitle(listed))
@@ -150,7 +187,12 @@ function ListCard({ resource, row, fields, cell, href, onOpen }: ListCardProps) 
     .slice(0, 3)
   const inner = (
     <>
-      {picture && <Avatar id={row[picture] as string | null} name={String(typeof resource.title === 'string' ? title : row[resource.title.en] || title)} />}
+      {picture && (
+        <Avatar
+          id={row[picture] as string | null}
+          name={String(typeof resource.title === 'string' ? title : row[resource.title.en] || title)}
+        />
+      )}
       <span className="list-card-text">
         <strong>{title}</strong>
         <span className="second">

@@ -1,7 +1,9 @@
 import type { Action } from '@sala/contract/kit/access'
 import type { LucideIcon } from 'lucide-react'
 
-/** A way from the list of a resource to a screen that another area has for it. Whoever may do all that it needs sees it. */
+/**
+ * A way from the list of a resource to a screen that another area has for it. Whoever may do all that it needs sees it.
+ */
 export interface ListLink {
   readonly path: string
   readonly icon: LucideIcon

@@ -45,7 +45,9 @@ describe('a list', () => {
   })
 
   it('writes lists with brackets and leaves out what is empty', () => {
-    expect(decodeURIComponent(queryText({ search: '', page: undefined, branch_id: [1, 2], sort: '-name' }))).toBe('?branch_id[]=1&branch_id[]=2&sort=-name')
+    expect(decodeURIComponent(queryText({ search: '', page: undefined, branch_id: [1, 2], sort: '-name' }))).toBe(
+      '?branch_id[]=1&branch_id[]=2&sort=-name',
+    )
   })
 
   it('shows the most important columns first, and at least three however narrow', () => {

@@ -18,7 +18,8 @@ export function useUrlParams(): [params: URLSearchParams, change: (changes: Chan
     const next = new URLSearchParams(latest.current.params)
     for (const [name, value] of Object.entries(changes)) {
       next.delete(name)
-      for (const each of Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]) next.append(name, String(each))
+      for (const each of Array.isArray(value) ? value : value === null || value === undefined ? [] : [value])
+        next.append(name, String(each))
     }
     latest.current.setParams(next, { replace })
   }, [])
@@ -34,8 +35,13 @@ export function offeredTo(resource: AnyResource, userType: UserType): AnyResourc
   if (!known.has(userType)) {
     const readable = readableBy(resource, userType)
     const reads = (name: string) => name in readable || name in (resource.where ?? {})
-    const defaults = resource.defaults && Object.fromEntries(Object.entries(resource.defaults).filter(([name]) => reads(name)))
-    known.set(userType, { ...resource, filters: resource.filters.filter(reads), ...(defaults && { defaults }) } as AnyResource)
+    const defaults =
+      resource.defaults && Object.fromEntries(Object.entries(resource.defaults).filter(([name]) => reads(name)))
+    known.set(userType, {
+      ...resource,
+      filters: resource.filters.filter(reads),
+      ...(defaults && { defaults }),
+    } as AnyResource)
   }
   return known.get(userType)!
 }
@@ -69,7 +75,12 @@ export function listQuery(resource: AnyResource, params: URLSearchParams, branch
     const sent = all ?? values
     if (sent.length > 0) query[`filter[${name}]`] = sent.length === 1 ? sent[0] : sent
   }
-  if (branch !== null && 'branch_id' in resource.fields && resource.keys[0] !== 'branch_id' && filterValues(resource, params, 'branch_id').length === 0)
+  if (
+    branch !== null &&
+    'branch_id' in resource.fields &&
+    resource.keys[0] !== 'branch_id' &&
+    filterValues(resource, params, 'branch_id').length === 0
+  )
     query.branch_id = [branch]
   return query
 }
@@ -93,7 +104,10 @@ export function useListState(resource: AnyResource, branch: number | null): List
   const sort = named
     ? { name: named.replace(/^-/, ''), descending: named.startsWith('-') }
     : { name: resource.sort[0], descending: resource.sort[1] === 'desc' }
-  const sortBy = (name: string) => change({ sort: name === sort.name && !sort.descending ? `-${name}` : name, page: null }, true)
-  const narrowed = [...params.keys()].some((name) => name === 'search' || name === 'from' || name === 'to' || name.startsWith('f.'))
+  const sortBy = (name: string) =>
+    change({ sort: name === sort.name && !sort.descending ? `-${name}` : name, page: null }, true)
+  const narrowed = [...params.keys()].some(
+    (name) => name === 'search' || name === 'from' || name === 'to' || name.startsWith('f.'),
+  )
   return { params, query, change, sort, sortBy, page: Number(params.get('page')) || 1, narrowed }
 }

@@ -18,7 +18,9 @@ import type { PastChoice } from './use-past.ts'
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
 
-export type FilterChoices = Readonly<Record<string, readonly { readonly value: string; readonly label: string }[] | null>>
+export type FilterChoices = Readonly<
+  Record<string, readonly { readonly value: string; readonly label: string }[] | null>
+>
 
 /** The search box, the filters, and a chip for each filter that narrows the list. */
 export function ListToolbar({ resource, state, what, extra, choices = none, past }: ListToolbarProps) {
@@ -48,9 +50,14 @@ export function ListToolbar({ resource, state, what, extra, choices = none, past
     sent.current = inAddress
     setTyped(inAddress)
   }, [inAddress])
-  useKeys({ '/': searches ? () => box.current?.focus() : undefined, f: canFilter ? () => setFiltering(true) : undefined })
+  useKeys({
+    '/': searches ? () => box.current?.focus() : undefined,
+    f: canFilter ? () => setFiltering(true) : undefined,
+  })
 
-  const active = filters.flatMap(([name, field]) => filterValues(resource, params, name).map((value) => ({ name, field, value })))
+  const active = filters.flatMap(([name, field]) =>
+    filterValues(resource, params, name).map((value) => ({ name, field, value })),
+  )
   const drop = (name: string, value: string) => {
     const left = filterValues(resource, params, name).filter((each) => each !== value)
     change({ [`f.${name}`]: left.length > 0 ? left : resource.defaults?.[name] ? '' : null, page: null })
@@ -59,7 +66,9 @@ export function ListToolbar({ resource, state, what, extra, choices = none, past
   const [from, to] = [params.get('from'), params.get('to')]
   const now = !past?.day
   const exports = now && resource.verbs.includes('list') && may('export', resource.name)
-  const links = now ? listLinksOf(resource.name).filter(({ needs }) => needs.every(([action, of]) => may(action, of))) : []
+  const links = now
+    ? listLinksOf(resource.name).filter(({ needs }) => needs.every(([action, of]) => may(action, of)))
+    : []
   if (!searches && !canFilter && !extra && !exports && !past?.begin && links.length === 0) return null
 
   return (
@@ -87,7 +96,11 @@ export function ListToolbar({ resource, state, what, extra, choices = none, past
           {t('asOf.choose')}
         </Button>
       )}
-      {exports && <ExcelButton request={{ ...exportRoute(resource), query: { ...state.query, page: undefined, perPage: undefined } }} />}
+      {exports && (
+        <ExcelButton
+          request={{ ...exportRoute(resource), query: { ...state.query, page: undefined, perPage: undefined } }}
+        />
+      )}
       {links.map(({ path, icon: Icon, label: words }) => (
         <Button
           key={path}
@@ -106,7 +119,9 @@ export function ListToolbar({ resource, state, what, extra, choices = none, past
         <div className="chips">
           {active.map(({ name, field, value }) => (
             <Chip key={`${name} ${value}`} label={label(name, field)} onDrop={() => drop(name, value)}>
-              {choices[name]?.find((each) => each.value === value)?.label ?? <FilterValue resource={resource} name={name} field={field} value={value} />}
+              {choices[name]?.find((each) => each.value === value)?.label ?? (
+                <FilterValue resource={resource} name={name} field={field} value={value} />
+              )}
             </Chip>
           ))}
           {(from || to) && (
@@ -120,7 +135,9 @@ export function ListToolbar({ resource, state, what, extra, choices = none, past
         </div>
       )}
       <Suspense fallback={null}>
-        {filtering && <FilterDrawer resource={resource} state={state} choices={choices} onClose={() => setFiltering(false)} />}
+        {filtering && (
+          <FilterDrawer resource={resource} state={state} choices={choices} onClose={() => setFiltering(false)} />
+        )}
       </Suspense>
     </div>
   )
@@ -151,8 +168,19 @@ function Chip({ label, children, onDrop }: { label: string; children: ReactNode;
   )
 }
 
-function FilterValue({ resource, name, field, value }: { resource: AnyResource; name: string; field: Field; value: string }) {
+function FilterValue({
+  resource,
+  name,
+  field,
+  value,
+}: {
+  resource: AnyResource
+  name: string
+  field: Field
+  value: string
+}) {
   const language = useLanguage()
-  if (field.choice) return choiceLabel(field.choice, field.choice.values.find((each) => String(each) === value) ?? value, language).text
+  if (field.choice)
+    return choiceLabel(field.choice, field.choice.values.find((each) => String(each) === value) ?? value, language).text
   return field.target ? <RefTitles source={resource} name={name} field={field} ids={[value]} /> : value
 }

@@ -16,7 +16,12 @@ export function Pager({ meta, onPage }: { meta: PageMeta; onPage: (page: number)
     <nav className="pager" aria-label={t('list.pages')}>
       <span className="number">{t('list.range', { from: showCount(meta.from), to: showCount(meta.to), total })}</span>
       {step(meta.currentPage - 1, t('list.previous'), ChevronLeft, meta.currentPage > 1)}
-      {step(meta.currentPage + 1, t('list.next'), ChevronRight, meta.currentPage < meta.lastPage || (meta.totalIsCapped === true && meta.to === meta.total))}
+      {step(
+        meta.currentPage + 1,
+        t('list.next'),
+        ChevronRight,
+        meta.currentPage < meta.lastPage || (meta.totalIsCapped === true && meta.to === meta.total),
+      )}
     </nav>
   )
 }

@@ -100,7 +100,9 @@ export default function PastList({ resource, state, fields, past }: PastListProp
           />
         )}
       </div>
-      {page.length > 0 && <Pager meta={meta} onPage={(next) => state.change({ page: next > 1 ? String(next) : null })} />}
+      {page.length > 0 && (
+        <Pager meta={meta} onPage={(next) => state.change({ page: next > 1 ? String(next) : null })} />
+      )}
     </>
   )
 }

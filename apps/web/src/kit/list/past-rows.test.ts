@@ -45,7 +45,8 @@ describe('a list of the past', () => {
       { book_id: 3, book_name: 'Finance 8', shelf_id: 2 },
       { book_id: 4, book_name: 'Sport', shelf_id: 1 },
     ]
-    const shown = (address: string, sort = byName('book_name')) => shownOf(books, rows, { params: at(address), sort }).map((row) => row.book_id)
+    const shown = (address: string, sort = byName('book_name')) =>
+      shownOf(books, rows, { params: at(address), sort }).map((row) => row.book_id)
     expect(shown('search=finance&f.shelf_id=1')).toEqual([2, 1])
     expect(shown('', byName('book_name', true))).toEqual([4, 1, 2, 3])
   })

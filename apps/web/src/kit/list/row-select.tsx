@@ -19,21 +19,36 @@ interface RowSelectProps {
   readonly onChange: (key: string | null) => void
 }
 
-/** Chooses one row of a resource by its title: the server searches the list as whoever asks may see it, with no filter of its own. */
+/**
+ * Chooses one row of a resource by its title: the server searches the list as whoever asks may see it, with no filter
+ * of its own.
+ */
 export function RowSelect({ id, resource, value, label, placeholder, onChange }: RowSelectProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(false)
   const rested = useDebounced(search.trim(), 250)
-  const asked = new URLSearchParams([['search', rested], ...Object.keys(resource.defaults ?? {}).map((name) => [`f.${name}`, ''])])
+  const asked = new URLSearchParams([
+    ['search', rested],
+    ...Object.keys(resource.defaults ?? {}).map((name) => [`f.${name}`, '']),
+  ])
   const list = useList(resource, { ...listQuery(resource, asked, null), perPage: 30 }, open)
   const chosen = useRow(resource, value)
   const titles = titleFields(resource)
-  const extra = Object.entries(resource.fields as Fields).find(([name, field]) => field.search && !titles.includes(name))?.[0]
-  const listed = (list.data?.data ?? []).map((row) => ({ value: keyOf(resource, row), label: titleOf(resource, row, language), extra: extra && row[extra] }))
+  const extra = Object.entries(resource.fields as Fields).find(
+    ([name, field]) => field.search && !titles.includes(name),
+  )?.[0]
+  const listed = (list.data?.data ?? []).map((row) => ({
+    value: keyOf(resource, row),
+    label: titleOf(resource, row, language),
+    extra: extra && row[extra],
+  }))
   const name = chosen.data ? titleOf(resource, chosen.data, language) : '…'
-  const missing = value !== undefined && !search && !listed.some((each) => each.value === value) ? [{ value, label: name, extra: undefined }] : []
+  const missing =
+    value !== undefined && !search && !listed.some((each) => each.value === value)
+      ? [{ value, label: name, extra: undefined }]
+      : []
   return (
     <Select
       id={id}

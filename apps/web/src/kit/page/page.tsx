@@ -33,7 +33,9 @@ export function Page({ title, heading, onBack, beside, actions, className, headC
     <div className={className ? `page ${className}` : 'page'}>
       {(title || heading || onBack) && (
         <div className={headClassName ? `page-head ${headClassName}` : 'page-head'}>
-          {onBack && <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={onBack} />}
+          {onBack && (
+            <Button icon={<ArrowLeft size={16} aria-hidden />} aria-label={t('action.back')} onClick={onBack} />
+          )}
           {(heading ?? title) && <h1>{heading ?? title}</h1>}
           {beside}
           {actions && <span className="spread" />}

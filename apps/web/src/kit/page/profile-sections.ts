@@ -12,14 +12,18 @@ export interface ProfileSection {
   /** Among what the page is about first, and not beside it. */
   readonly wide?: true
   readonly screen: () => Promise<Part>
-  /** What the area says, in its screens and in its contract: the page that the part stands on has only its own words. */
+  /**
+   * What the area says, in its screens and in its contract: the page that the part stands on has only its own words.
+   */
   readonly words: AreaWords
   readonly khmer: () => Promise<{ default: object }>
 }
 
 const sections = new Map<string, ProfileSection[]>()
 
-/** Adds a part to the page of a resource's rows; said in the area's menu.ts, so that it is known before the page opens. */
+/**
+ * Adds a part to the page of a resource's rows; said in the area's menu.ts, so that it is known before the page opens.
+ */
 export function profileSection(resource: string, section: ProfileSection): void {
   sections.set(resource, [...(sections.get(resource) ?? []), section])
 }

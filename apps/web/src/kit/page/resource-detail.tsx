@@ -40,7 +40,12 @@ export default function ResourceDetail({ resource, id, extra, overrides, menu, o
   const [name] = titleFields(resource) as [string]
   const field = resource.fields[name] as Field
   const title =
-    row && (field.target ? <FieldValue owner={resource.name} source={resource} name={name} field={field} row={row} /> : titleOf(resource, row, language))
+    row &&
+    (field.target ? (
+      <FieldValue owner={resource.name} source={resource} name={name} field={field} row={row} />
+    ) : (
+      titleOf(resource, row, language)
+    ))
   const others = row ? menu(row).filter(({ key }) => key !== 'edit') : []
   return (
     <SideDrawer
@@ -85,7 +90,11 @@ export default function ResourceDetail({ resource, id, extra, overrides, menu, o
             </div>
           )}
           {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: labelled only where it is a tab panel */}
-          <div id={panel} role={tabs.length > 1 ? 'tabpanel' : undefined} aria-labelledby={tabs.length > 1 ? `${panel}-${tab}` : undefined}>
+          <div
+            id={panel}
+            role={tabs.length > 1 ? 'tabpanel' : undefined}
+            aria-labelledby={tabs.length > 1 ? `${panel}-${tab}` : undefined}
+          >
             {tab === 'history' ? (
               <RecordHistory resource={resource} id={id} />
             ) : (
@@ -93,7 +102,12 @@ export default function ResourceDetail({ resource, id, extra, overrides, menu, o
                 {extra?.(row)}
                 <Facts resource={resource} row={row} overrides={overrides} />
                 {typeof row.created_date === 'string' && typeof row.updated_at === 'string' && (
-                  <p className="second small">{t('detail.stamp', { created: showInstant(row.created_date), changed: showInstant(row.updated_at) })}</p>
+                  <p className="second small">
+                    {t('detail.stamp', {
+                      created: showInstant(row.created_date),
+                      changed: showInstant(row.updated_at),
+                    })}
+                  </p>
                 )}
               </>
             )}

@@ -51,9 +51,13 @@ export interface ResourceScreenProps<R extends AnyResource = AnyResource> {
   readonly onCreate?: () => void
 }
 
-const lower = (label: string): string => (/^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label)
+const lower = (label: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label
 
-/** A whole screen from a definition: list, search, filters, form, detail, history and delete; an area changes one part without forking the rest. */
+/**
+ * A whole screen from a definition: list, search, filters, form, detail, history and delete; an area changes one part
+ * without forking the rest.
+ */
 export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps<R>) {
   // What it hands to these functions are rows of its resource; inside, any row is as good as another.
   const {
@@ -86,7 +90,8 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
   const past = usePast(resource, state)
   const { day } = past
   // What was is only looked at.
-  const can = (verb: Verb, action: 'create' | 'update' | 'delete') => !day && resource.verbs.includes(verb) && may(action, resource.name)
+  const can = (verb: Verb, action: 'create' | 'update' | 'delete') =>
+    !day && resource.verbs.includes(verb) && may(action, resource.name)
   const creates = onCreate ? !day && may('create', resource.name) : can('create', 'create')
   const updates = can('update', 'update')
   const removes = can('remove', 'delete')
@@ -115,9 +120,22 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
     return `?${next}`
   }
   const entries = (row: Row): MenuItem[] => [
-    ...(updates ? [{ key: 'edit', label: t('action.edit'), icon: <Pencil size={15} />, act: () => change({ edit: key(row) }) }] : []),
+    ...(updates
+      ? [{ key: 'edit', label: t('action.edit'), icon: <Pencil size={15} />, act: () => change({ edit: key(row) }) }]
+      : []),
     ...(actions?.(row) ?? []),
-    ...(removes ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, separated: true, act: () => setRemoving(row) }] : []),
+    ...(removes
+      ? [
+          {
+            key: 'remove',
+            label: t('action.delete'),
+            icon: <Trash2 size={15} />,
+            danger: true,
+            separated: true,
+            act: () => setRemoving(row),
+          },
+        ]
+      : []),
   ]
   const hasMenu = updates || removes || actions !== undefined
   const menu = (row: Row) =>
@@ -148,11 +166,23 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
         )}
       </div>
       <section className="card" aria-label={several}>
-        <ListToolbar resource={resource} state={state} what={lower(several)} extra={toolbar} choices={filterChoices} past={past} />
+        <ListToolbar
+          resource={resource}
+          state={state}
+          what={lower(several)}
+          extra={toolbar}
+          choices={filterChoices}
+          past={past}
+        />
         {chosen && !day && <ChosenBar choice={choice}>{chosen(choice.rows, choice.clear)}</ChosenBar>}
         {day ? (
           <Suspense fallback={null}>
-            <PastList resource={resource} state={state} fields={listFields(resource, actor.user_type)} past={{ ...past, day }} />
+            <PastList
+              resource={resource}
+              state={state}
+              fields={listFields(resource, actor.user_type)}
+              past={{ ...past, day }}
+            />
           </Suspense>
         ) : (
           <ListBody

@@ -33,7 +33,13 @@ function FoldedChoices(props: Props) {
   const [open, setOpen] = useState(false)
   return (
     <div className="report-folded">
-      <button type="button" className="box-button" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="box-button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <SlidersHorizontal size={16} aria-hidden />
         <span className="report-summary">
           <ReportSummary {...props} />
@@ -64,21 +70,38 @@ function ReportChoices({ report, state }: Props) {
   const { charted, days, headings, move, settings } = state
   return (
     <>
-      {report.report.period && <DaySpan from={days.date_from!} to={days.date_to!} onChange={(from, to) => move({ from, to, page: null }, true)} />}
+      {report.report.period && (
+        <DaySpan
+          from={days.date_from!}
+          to={days.date_to!}
+          onChange={(from, to) => move({ from, to, page: null }, true)}
+        />
+      )}
       <ReportParameters report={report} state={state} />
       <ReportFilters report={report} state={state} />
       <span className="spread" />
       {!charted && <ReportSorts report={report} state={state} />}
       {!charted && <ReportGroup report={report} state={state} />}
       {!charted && settings.group_by && (
-        <button type="button" className="box-button" aria-pressed={headings} onClick={() => move({ headings: headings ? null : '1', page: null }, true)}>
+        <button
+          type="button"
+          className="box-button"
+          aria-pressed={headings}
+          onClick={() => move({ headings: headings ? null : '1', page: null }, true)}
+        >
           <Rows3 size={15} aria-hidden /> {t('report.headingsOnly')}
         </button>
       )}
       {!charted && <ReportColumns report={report} state={state} />}
       {report.report.chart && (
-        <button type="button" className="box-button" aria-pressed={charted} onClick={() => move({ chart: charted ? null : '1', page: null }, true)}>
-          {charted ? <Table2 size={15} aria-hidden /> : <ChartBar size={15} aria-hidden />} {t(charted ? 'report.asTable' : 'report.asChart')}
+        <button
+          type="button"
+          className="box-button"
+          aria-pressed={charted}
+          onClick={() => move({ chart: charted ? null : '1', page: null }, true)}
+        >
+          {charted ? <Table2 size={15} aria-hidden /> : <ChartBar size={15} aria-hidden />}{' '}
+          {t(charted ? 'report.asTable' : 'report.asChart')}
         </button>
       )}
     </>

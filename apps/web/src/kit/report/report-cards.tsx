@@ -9,7 +9,15 @@ import type { ReportState } from './report-state.ts'
 import { heldValue, isNumber } from './report-table.tsx'
 
 /** The rows of a report on a phone: who or what, how much, and the rest below. */
-export function ReportCards({ report, state, answer }: { report: AnyReport; state: ReportState; answer: ReportAnswer }) {
+export function ReportCards({
+  report,
+  state,
+  answer,
+}: {
+  report: AnyReport
+  state: ReportState
+  answer: ReportAnswer
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const fields = report.fields as Fields
@@ -18,7 +26,9 @@ export function ReportCards({ report, state, answer }: { report: AnyReport; stat
   const sum = totals.find((name) => state.columns.includes(name))
   const { group_by } = state.settings
   const rest = state.columns.filter((name) => name !== title && name !== sum && name !== group_by)
-  const shown = (name: string, row: Record<string, unknown>) => <FieldValue owner={report.name} name={name} field={fields[name]!} row={row} listed />
+  const shown = (name: string, row: Record<string, unknown>) => (
+    <FieldValue owner={report.name} name={name} field={fields[name]!} row={row} listed />
+  )
   const labelOf = (name: string) => fieldLabel(report.name, name, fields[name]!, language)
   // Money beside a name is what was paid or is owed; how many of what there are must be said.
   const summed = (name: string, value: unknown) =>
@@ -29,14 +39,18 @@ export function ReportCards({ report, state, answer }: { report: AnyReport; stat
       </>
     )
   // Nothing is not worth a word among numbers, and a number or a day says nothing without its name.
-  const isSaid = (name: string, value: unknown) => value !== null && value !== '' && !(isNumber(fields[name]!) && Number(value) === 0)
+  const isSaid = (name: string, value: unknown) =>
+    value !== null && value !== '' && !(isNumber(fields[name]!) && Number(value) === 0)
   const isNamed = (name: string) => isNumber(fields[name]!) || fields[name]!.kind === 'date'
-  const nameOf = (row: Record<string, unknown>) => (group_by === null || row[group_by] === null ? null : String(row[group_by]))
+  const nameOf = (row: Record<string, unknown>) =>
+    group_by === null || row[group_by] === null ? null : String(row[group_by])
   const heading = (name: string | null) => {
     const group = answer.groups.find((each) => each.name === name)
     return (
       <li className="report-card group-card">
-        <strong>{name === null ? t('report.without') : shown(group_by!, { [group_by!]: heldValue(fields[group_by!]!, name) })}</strong>
+        <strong>
+          {name === null ? t('report.without') : shown(group_by!, { [group_by!]: heldValue(fields[group_by!]!, name) })}
+        </strong>
         <strong>{sum && summed(sum, group?.totals[sum])}</strong>
         <span className="second">{t('report.rows', { count: group?.rows ?? 0, n: group?.rows ?? 0 })}</span>
       </li>

@@ -21,7 +21,14 @@ export default function ReportChart({ report, state }: { report: AnyReport; stat
   const { by, sum } = report.report.chart!
   const fields = report.fields as Fields
   const { method, path } = report.report.pages.find((each) => each.method === 'POST') ?? report.report.pages[0]!
-  const asked = { ...state.body, sorts: [{ column: by, direction: 'asc' }], group_by: by, groups_only: 1, page: 1, perPage: mostBars }
+  const asked = {
+    ...state.body,
+    sorts: [{ column: by, direction: 'asc' }],
+    group_by: by,
+    groups_only: 1,
+    page: 1,
+    perPage: mostBars,
+  }
   const request = method === 'GET' ? { method, path, query: queryOf(asked) } : { method, path, body: asked }
   const { data, error, refetch } = useQuery<ReportAnswer, Problem>({
     queryKey: [report.name, 'chart', asked],
@@ -34,7 +41,10 @@ export default function ReportChart({ report, state }: { report: AnyReport; stat
   return (
     <table
       className="chart"
-      aria-label={t('report.chartOf', { what: fieldLabel(report.name, sum, fields[sum]!, language), by: fieldLabel(report.name, by, fields[by]!, language) })}
+      aria-label={t('report.chartOf', {
+        what: fieldLabel(report.name, sum, fields[sum]!, language),
+        by: fieldLabel(report.name, by, fields[by]!, language),
+      })}
     >
       <tbody>
         {data.groups.map(({ name, totals }) => (
@@ -43,11 +53,21 @@ export default function ReportChart({ report, state }: { report: AnyReport; stat
               {name === null ? (
                 t('report.without')
               ) : (
-                <FieldValue owner={report.name} name={by} field={fields[by]!} row={{ [by]: heldValue(fields[by]!, name) }} listed />
+                <FieldValue
+                  owner={report.name}
+                  name={by}
+                  field={fields[by]!}
+                  row={{ [by]: heldValue(fields[by]!, name) }}
+                  listed
+                />
               )}
             </th>
             <td>
-              <span className="bar" data-below={Number(totals[sum]) < 0 || undefined} style={{ width: `${(Math.abs(Number(totals[sum])) / most) * 100}%` }} />
+              <span
+                className="bar"
+                data-below={Number(totals[sum]) < 0 || undefined}
+                style={{ width: `${(Math.abs(Number(totals[sum])) / most) * 100}%` }}
+              />
             </td>
             <td className="right number">{showDecimal(totals[sum] ?? '0', fields[sum]!.scale)}</td>
           </tr>

@@ -1,5 +1,12 @@
 import type { Field, Fields } from '@sala/contract/kit/field'
-import { type AnyReport, comparedAs, type Operator, operatorsOf, type ReportFilter, withoutValue } from '@sala/contract/kit/report'
+import {
+  type AnyReport,
+  comparedAs,
+  type Operator,
+  operatorsOf,
+  type ReportFilter,
+  withoutValue,
+} from '@sala/contract/kit/report'
 import { Button, Input } from 'antd'
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
@@ -9,7 +16,15 @@ import { choiceLabel, fieldLabel, useLanguage } from '../labels.ts'
 const DateInput = lazy(() => import('../input/date-input.tsx'))
 
 /** One filter: which column, how it is compared, and with what. */
-export function FilterForm({ report, filter, onDone }: { report: AnyReport; filter?: ReportFilter; onDone: (filter: ReportFilter) => void }) {
+export function FilterForm({
+  report,
+  filter,
+  onDone,
+}: {
+  report: AnyReport
+  filter?: ReportFilter
+  onDone: (filter: ReportFilter) => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const fields = report.fields as Fields
@@ -28,7 +43,13 @@ export function FilterForm({ report, filter, onDone }: { report: AnyReport; filt
       className="pop-form"
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready) onDone({ column, operator, ...(needs && { value: value.trim() }), ...(between && { value_to: valueTo.trim() }) })
+        if (ready)
+          onDone({
+            column,
+            operator,
+            ...(needs && { value: value.trim() }),
+            ...(between && { value_to: valueTo.trim() }),
+          })
       }}
     >
       <label>
@@ -58,8 +79,17 @@ export function FilterForm({ report, filter, onDone }: { report: AnyReport; filt
           ))}
         </select>
       </label>
-      {needs && <FilterValue field={field} label={t(between ? 'list.periodFrom' : 'report.value')} value={value} onChange={setValue} />}
-      {needs && between && <FilterValue field={field} label={t('list.periodTo')} value={valueTo} onChange={setValueTo} />}
+      {needs && (
+        <FilterValue
+          field={field}
+          label={t(between ? 'list.periodFrom' : 'report.value')}
+          value={value}
+          onChange={setValue}
+        />
+      )}
+      {needs && between && (
+        <FilterValue field={field} label={t('list.periodTo')} value={valueTo} onChange={setValueTo} />
+      )}
       <Button type="primary" htmlType="submit" disabled={!ready} icon={<Search size={15} aria-hidden />}>
         {t('report.search')}
       </Button>
@@ -67,7 +97,17 @@ export function FilterForm({ report, filter, onDone }: { report: AnyReport; filt
   )
 }
 
-function FilterValue({ field, label, value, onChange }: { field: Field; label: string; value: string; onChange: (value: string) => void }) {
+function FilterValue({
+  field,
+  label,
+  value,
+  onChange,
+}: {
+  field: Field
+  label: string
+  value: string
+  onChange: (value: string) => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const id = useId()

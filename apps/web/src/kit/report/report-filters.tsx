@@ -19,10 +19,14 @@ export function ReportFilters({ report, state: { settings, change } }: { report:
   const told = ({ column, operator, value = '', value_to = '' }: ReportFilter): string => {
     const field = fields[column]!
     const one = (each: string) => {
-      if (field.choice) return choiceLabel(field.choice, field.choice.values.find((known) => String(known) === each) ?? each, language).text
+      if (field.choice)
+        return choiceLabel(field.choice, field.choice.values.find((known) => String(known) === each) ?? each, language)
+          .text
       return comparedAs(field) === 'date' ? showDate(each) : each
     }
-    return withoutValue.includes(operator) ? '' : shownValue(operator === 'is_between' ? `${one(value)} – ${one(value_to)}` : one(value))
+    return withoutValue.includes(operator)
+      ? ''
+      : shownValue(operator === 'is_between' ? `${one(value)} – ${one(value_to)}` : one(value))
   }
   return (
     <>

@@ -31,13 +31,20 @@ export function ReportSorts({ report, state: { settings, change } }: Props) {
       label={t('report.sort')}
       button={
         <>
-          <ArrowUpDown size={15} aria-hidden /> {sorts.length > 0 ? t('report.sortedBy', { n: sorts.length }) : t('report.sort')}
+          <ArrowUpDown size={15} aria-hidden />{' '}
+          {sorts.length > 0 ? t('report.sortedBy', { n: sorts.length }) : t('report.sort')}
         </>
       }
     >
       {() => (
         <div className="pop-form">
-          <Reorder label={t('report.sort')} items={sorts} keyOf={({ column }) => column} nameOf={({ column }) => nameOf(column)} onOrder={set}>
+          <Reorder
+            label={t('report.sort')}
+            items={sorts}
+            keyOf={({ column }) => column}
+            nameOf={({ column }) => nameOf(column)}
+            onOrder={set}
+          >
             {(sort) => {
               const at = sorts.indexOf(sort)
               return (
@@ -56,7 +63,9 @@ export function ReportSorts({ report, state: { settings, change } }: Props) {
                   <select
                     aria-label={t('report.directionOf', { what: nameOf(sort.column) })}
                     value={sort.direction}
-                    onChange={(event) => set(sorts.with(at, { ...sort, direction: event.target.value as 'asc' | 'desc' }))}
+                    onChange={(event) =>
+                      set(sorts.with(at, { ...sort, direction: event.target.value as 'asc' | 'desc' }))
+                    }
                   >
                     <option value="asc">{t('report.ascending')}</option>
                     <option value="desc">{t('report.descending')}</option>
@@ -75,7 +84,11 @@ export function ReportSorts({ report, state: { settings, change } }: Props) {
           </Reorder>
           <div className="pop-actions">
             {free.length > 0 && (
-              <Button size="small" icon={<Plus size={14} aria-hidden />} onClick={() => set([...sorts, { column: free[0]!, direction: 'asc' }])}>
+              <Button
+                size="small"
+                icon={<Plus size={14} aria-hidden />}
+                onClick={() => set([...sorts, { column: free[0]!, direction: 'asc' }])}
+              >
                 {t('report.addSort')}
               </Button>
             )}
@@ -109,7 +122,12 @@ export function ReportGroup({ report, state: { settings, change } }: Props) {
         </select>
       </label>
       {settings.group_by && (
-        <button type="button" className="icon-button" aria-label={t('report.clearGroup')} onClick={() => change({ group_by: null })}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('report.clearGroup')}
+          onClick={() => change({ group_by: null })}
+        >
           <X size={15} aria-hidden />
         </button>
       )}
@@ -133,7 +151,13 @@ export function ReportColumns({ report, state: { settings, change } }: Props) {
     >
       {() => (
         <div className="pop-form">
-          <Reorder label={t('report.columns')} items={order} keyOf={(name) => name} nameOf={nameOf} onOrder={(next) => change({ order: next })}>
+          <Reorder
+            label={t('report.columns')}
+            items={order}
+            keyOf={(name) => name}
+            nameOf={nameOf}
+            onOrder={(next) => change({ order: next })}
+          >
             {(name) => (
               <label className="check">
                 <input
@@ -141,7 +165,11 @@ export function ReportColumns({ report, state: { settings, change } }: Props) {
                   checked={visible.includes(name)}
                   // A table without columns says nothing.
                   disabled={visible.length === 1 && visible[0] === name}
-                  onChange={(event) => change({ visible: event.target.checked ? [...visible, name] : visible.filter((each) => each !== name) })}
+                  onChange={(event) =>
+                    change({
+                      visible: event.target.checked ? [...visible, name] : visible.filter((each) => each !== name),
+                    })
+                  }
                 />
                 {nameOf(name)}
               </label>

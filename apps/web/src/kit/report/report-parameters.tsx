@@ -23,7 +23,11 @@ export function ReportParameters({ report, state: { asked, move } }: { report: A
           values: asked,
           value: (asked as Record<string, unknown>)[name] ?? null,
           label,
-          onChange: (next: unknown) => move({ [name]: next === null || next === undefined || next === '' ? null : String(next), page: null }, true),
+          onChange: (next: unknown) =>
+            move(
+              { [name]: next === null || next === undefined || next === '' ? null : String(next), page: null },
+              true,
+            ),
         }
         return (
           <span className="report-ask" key={name}>

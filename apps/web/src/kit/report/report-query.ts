@@ -3,6 +3,12 @@ export const queryOf = (asked: Readonly<Record<string, unknown>>): Record<string
   Object.fromEntries(
     Object.entries(asked).map(([name, value]) => [
       name,
-      value === null || value === undefined ? undefined : typeof value === 'object' ? JSON.stringify(value) : typeof value === 'number' ? value : String(value),
+      value === null || value === undefined
+        ? undefined
+        : typeof value === 'object'
+          ? JSON.stringify(value)
+          : typeof value === 'number'
+            ? value
+            : String(value),
     ]),
   )

@@ -41,7 +41,13 @@ function usePageOf(report: AnyReport, { body, page, headings, charted }: ReportS
 }
 
 /** A whole screen from a report's definition: days, filters, sorts, headings, columns, sums, chart, sheet and paper. */
-export function ReportScreen({ report: whole, extra }: { report: AnyReport; extra?: (state: ReportState) => ReactNode }) {
+export function ReportScreen({
+  report: whole,
+  extra,
+}: {
+  report: AnyReport
+  extra?: (state: ReportState) => ReactNode
+}) {
   const report = useSeen(whole)
   const { t } = useTranslation()
   const language = useLanguage()
@@ -79,7 +85,9 @@ export function ReportScreen({ report: whole, extra }: { report: AnyReport; extr
         <span className="spread" />
         {extra?.(state)}
         {may('export', report.name) && <ExcelButton request={{ ...excel, body: { ...body, columns } }} />}
-        {may('print', report.name) && <PaperButton request={{ ...pdf, body: { ...body, columns } }} label={t('report.paper')} />}
+        {may('print', report.name) && (
+          <PaperButton request={{ ...pdf, body: { ...body, columns } }} label={t('report.paper')} />
+        )}
       </div>
       <section className="card" aria-label={title}>
         <ReportBar report={report} state={state} />
@@ -87,7 +95,9 @@ export function ReportScreen({ report: whole, extra }: { report: AnyReport; extr
         <section className="list-body report-body" tabIndex={0} aria-label={t('list.rows')}>
           {content}
         </section>
-        {data && !charted && data.meta.lastPage > 1 && <Pager meta={data.meta} onPage={(to) => move({ page: to > 1 ? String(to) : null })} />}
+        {data && !charted && data.meta.lastPage > 1 && (
+          <Pager meta={data.meta} onPage={(to) => move({ page: to > 1 ? String(to) : null })} />
+        )}
       </section>
     </div>
   )

@@ -12,7 +12,11 @@ export function useSeen(report: AnyReport): AnyReport {
     if (gone.size === 0) return report
     const fields = Object.fromEntries(Object.entries(report.fields as Fields).filter(([name]) => !gone.has(name)))
     const { group, chart } = report.report
-    const own = { ...report.report, group: group && !gone.has(group) ? group : undefined, chart: chart && !gone.has(chart.by) ? chart : undefined }
+    const own = {
+      ...report.report,
+      group: group && !gone.has(group) ? group : undefined,
+      chart: chart && !gone.has(chart.by) ? chart : undefined,
+    }
     return { ...report, fields, report: own } as AnyReport
   }, [report, may])
 }

@@ -57,7 +57,9 @@ export function mendSettings(report: AnyReport, kept: Partial<ReportSettings>): 
 const readSettings = (report: AnyReport): ReportSettings => {
   const keys = keysOf(report)
   const { filters, sorts, group_by } = (read(keys.filter) ?? {}) as Partial<ReportSettings>
-  const [visible, order] = [read(keys.visible), read(keys.order)].map((each) => (Array.isArray(each) ? (each as string[]) : undefined))
+  const [visible, order] = [read(keys.visible), read(keys.order)].map((each) =>
+    Array.isArray(each) ? (each as string[]) : undefined,
+  )
   return mendSettings(report, {
     ...(filters && { filters }),
     ...(sorts && { sorts }),
@@ -67,7 +69,10 @@ const readSettings = (report: AnyReport): ReportSettings => {
   })
 }
 
-/** What a report is asked, from the address (days, page, what else is asked) and from what this browser keeps (filters, sorts, group, columns). */
+/**
+ * What a report is asked, from the address (days, page, what else is asked) and from what this browser keeps (filters,
+ * sorts, group, columns).
+ */
 export function useReportState(report: AnyReport, today: string) {
   const [params, move] = useUrlParams()
   const branch = useBranch()
@@ -93,7 +98,9 @@ export function useReportState(report: AnyReport, today: string) {
   const headings = params.has('headings') && settings.group_by !== null
   const columns = settings.order.filter((name) => settings.visible.includes(name))
   const asked = useMemo(() => {
-    const named = Object.fromEntries(Object.keys(parameters).flatMap((name) => (params.get(name) ? [[name, readAsked(params.get(name)!)]] : [])))
+    const named = Object.fromEntries(
+      Object.keys(parameters).flatMap((name) => (params.get(name) ? [[name, readAsked(params.get(name)!)]] : [])),
+    )
     return { ...('branch_id' in parameters && branch !== null && { branch_id: branch }), ...named }
   }, [parameters, params, branch])
   const body = {
@@ -111,7 +118,9 @@ export type ReportState = ReturnType<typeof useReportState>
 
 /** What else it may be asked; the branch is chosen above, for every screen. */
 export const parametersOf = (report: AnyReport): [string, Field][] =>
-  Object.entries(report.report.parameters as Fields).filter(([name, { column }]) => name !== 'branch_id' && column !== false)
+  Object.entries(report.report.parameters as Fields).filter(
+    ([name, { column }]) => name !== 'branch_id' && column !== false,
+  )
 
 const readAsked = (text: string): string | number => (/^\d{1,10}$/.test(text) ? Number(text) : text)
 

@@ -16,7 +16,8 @@ export function ReportSums({ report, answer: { totals, meta } }: { report: AnyRe
       {told.map((name) => (
         <span key={name}>
           {' · '}
-          {fieldLabel(report.name, name, fields[name]!, language)} <strong className="number">{showDecimal(totals[name]!, fields[name]!.scale)}</strong>
+          {fieldLabel(report.name, name, fields[name]!, language)}{' '}
+          <strong className="number">{showDecimal(totals[name]!, fields[name]!.scale)}</strong>
         </span>
       ))}
     </span>

@@ -9,7 +9,8 @@ import { fieldLabel, resourceLabel, useLanguage } from '../labels.ts'
 import { FieldValue } from '../value/field-value.tsx'
 import type { ReportState } from './report-state.ts'
 
-export const isNumber = (field: Field): boolean => !field.choice && (field.kind === 'integer' || field.kind === 'decimal')
+export const isNumber = (field: Field): boolean =>
+  !field.choice && (field.kind === 'integer' || field.kind === 'decimal')
 
 interface ReportTableProps {
   readonly report: AnyReport
@@ -18,7 +19,10 @@ interface ReportTableProps {
   readonly stale: boolean
 }
 
-/** The rows of a report, under their headings where they have some, with the sums below; a click, or the space bar, marks a row. */
+/**
+ * The rows of a report, under their headings where they have some, with the sums below; a click, or the space bar,
+ * marks a row.
+ */
 export function ReportTable({ report, state, answer, stale }: ReportTableProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -28,9 +32,12 @@ export function ReportTable({ report, state, answer, stale }: ReportTableProps) 
   const { columns, settings, page } = state
   const { totals } = report.report as { totals: readonly string[] }
   const { group_by } = settings
-  const cell = (name: string, row: Row) => <FieldValue owner={report.name} name={name} field={fields[name]!} row={row} listed />
+  const cell = (name: string, row: Row) => (
+    <FieldValue owner={report.name} name={name} field={fields[name]!} row={row} listed />
+  )
   const right = (name: string) => (isNumber(fields[name]!) ? 'right' : undefined)
-  const toggle = (set: ReadonlySet<string>, key: string) => (set.has(key) ? new Set([...set].filter((each) => each !== key)) : new Set([...set, key]))
+  const toggle = (set: ReadonlySet<string>, key: string) =>
+    set.has(key) ? new Set([...set].filter((each) => each !== key)) : new Set([...set, key])
   const sums = (of: Readonly<Record<string, string | null>>, first: ReactNode) => {
     const until = columns.findIndex((name) => totals.includes(name))
     const lead = until === -1 ? columns.length : Math.max(1, until)
@@ -49,7 +56,8 @@ export function ReportTable({ report, state, answer, stale }: ReportTableProps) 
       </>
     )
   }
-  const heading = (name: string | null) => (name === null ? t('report.without') : cell(group_by!, { [group_by!]: heldValue(fields[group_by!]!, name) }))
+  const heading = (name: string | null) =>
+    name === null ? t('report.without') : cell(group_by!, { [group_by!]: heldValue(fields[group_by!]!, name) })
   const groupRow = (name: string | null) => {
     const found = answer.groups.find((each) => each.name === name)
     const key = String(name)
@@ -67,7 +75,9 @@ export function ReportTable({ report, state, answer, stale }: ReportTableProps) 
           >
             {!state.headings && <Arrow size={15} aria-hidden />}
             <strong>{heading(name)}</strong>
-            <span className="second">{t('report.rows', { count: found?.rows ?? 0, n: showCount(found?.rows ?? 0) })}</span>
+            <span className="second">
+              {t('report.rows', { count: found?.rows ?? 0, n: showCount(found?.rows ?? 0) })}
+            </span>
           </button>,
         )}
       </tr>
@@ -84,7 +94,12 @@ export function ReportTable({ report, state, answer, stale }: ReportTableProps) 
     event.preventDefault()
   }
   return (
-    <table className="table report-table" aria-label={resourceLabel(report, language, 'one')} aria-busy={stale} data-stale={stale || undefined}>
+    <table
+      className="table report-table"
+      aria-label={resourceLabel(report, language, 'one')}
+      aria-busy={stale}
+      data-stale={stale || undefined}
+    >
       <thead>
         <tr>
           {columns.map((name) => (
@@ -131,7 +146,8 @@ export function ReportTable({ report, state, answer, stale }: ReportTableProps) 
 }
 
 /** A group's name as the column holds it. */
-export const heldValue = (field: Field, name: string): unknown => field.choice?.values.find((each) => String(each) === name) ?? name
+export const heldValue = (field: Field, name: string): unknown =>
+  field.choice?.values.find((each) => String(each) === name) ?? name
 
 function SortMark({ state: { settings }, name }: { state: ReportState; name: string }) {
   const { t } = useTranslation()

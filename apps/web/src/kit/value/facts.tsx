@@ -37,9 +37,18 @@ export function Facts({ resource, row, except = [], overrides, below }: FactsPro
         {own.map(([name, field]) => {
           const more = below?.(name, field)
           return (
-            <div key={name} className={[wide.has(field.kind) && 'form-wide', more && 'fact-differs'].filter(Boolean).join(' ') || undefined}>
+            <div
+              key={name}
+              className={
+                [wide.has(field.kind) && 'form-wide', more && 'fact-differs'].filter(Boolean).join(' ') || undefined
+              }
+            >
               <dt>{fieldLabel(resource.name, name, field, language)}</dt>
-              <dd>{overrides?.[name]?.(row) ?? <FieldValue owner={resource.name} source={resource} name={name} field={field} row={row} />}</dd>
+              <dd>
+                {overrides?.[name]?.(row) ?? (
+                  <FieldValue owner={resource.name} source={resource} name={name} field={field} row={row} />
+                )}
+              </dd>
               {more && <dd className="fact-today">{more}</dd>}
             </div>
           )

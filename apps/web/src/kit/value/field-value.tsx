@@ -74,7 +74,11 @@ export function FieldValue({ owner, name, field, row, source, option = name, lis
       )
     case 'integer':
     case 'phone':
-      return listed || field.kind === 'integer' ? <span className="number">{text}</span> : <a href={`tel:${text.replaceAll(' ', '')}`}>{text}</a>
+      return listed || field.kind === 'integer' ? (
+        <span className="number">{text}</span>
+      ) : (
+        <a href={`tel:${text.replaceAll(' ', '')}`}>{text}</a>
+      )
     case 'decimal':
       return field.currency ? (
         <span className={Number(text) === 0 ? 'number second' : 'number'}>{showMoney(text, field.currency)}</span>
@@ -92,7 +96,9 @@ export function FieldValue({ owner, name, field, row, source, option = name, lis
         </a>
       )
     case 'image':
-      return <FileImage id={text} alt={fieldLabel(owner, name, field, language)} className={listed ? 'thumb' : 'picture'} />
+      return (
+        <FileImage id={text} alt={fieldLabel(owner, name, field, language)} className={listed ? 'thumb' : 'picture'} />
+      )
     case 'html':
       return listed ? (
         text.replaceAll(/<[^<>]*>/g, ' ')
@@ -110,7 +116,13 @@ export function FieldValue({ owner, name, field, row, source, option = name, lis
   }
 }
 
-function OwnedRows({ owner, name: at, field, source, rows }: Omit<FieldValueProps, 'row' | 'listed'> & { rows: Row[] }) {
+function OwnedRows({
+  owner,
+  name: at,
+  field,
+  source,
+  rows,
+}: Omit<FieldValueProps, 'row' | 'listed'> & { rows: Row[] }) {
   const language = useLanguage()
   const own = field.owned!
   const shown = Object.entries(own.fields).filter(([name, each]) => name !== own.key && each.column !== false)
@@ -129,7 +141,15 @@ function OwnedRows({ owner, name: at, field, source, rows }: Omit<FieldValueProp
           <tr key={String(row[own.key] ?? index)}>
             {shown.map(([name, each]) => (
               <td key={name}>
-                <FieldValue owner={owner} name={name} field={each} row={row} source={source} option={`${at}.${name}`} listed />
+                <FieldValue
+                  owner={owner}
+                  name={name}
+                  field={each}
+                  row={row}
+                  source={source}
+                  option={`${at}.${name}`}
+                  listed
+                />
               </td>
             ))}
           </tr>

@@ -31,7 +31,10 @@ function release(id: string): void {
   }, 5000)
 }
 
-/** The address of a stored picture, fetched with the session's token; undefined until it is here or when it cannot be read. */
+/**
+ * The address of a stored picture, fetched with the session's token; undefined until it is here or when it cannot be
+ * read.
+ */
 export function useFile(id: string | null | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
@@ -51,9 +54,23 @@ export function useFile(id: string | null | undefined): string | undefined {
 }
 
 /** Shows a stored picture, or something else while there is none. */
-export function FileImage({ id, alt, className, fallback }: { id: string | null | undefined; alt: string; className?: string; fallback?: ReactNode }) {
+export function FileImage({
+  id,
+  alt,
+  className,
+  fallback,
+}: {
+  id: string | null | undefined
+  alt: string
+  className?: string
+  fallback?: ReactNode
+}) {
   const url = useFile(id)
-  return url ? <img src={url} alt={alt} className={className} /> : (fallback ?? <span className={className} aria-hidden />)
+  return url ? (
+    <img src={url} alt={alt} className={className} />
+  ) : (
+    (fallback ?? <span className={className} aria-hidden />)
+  )
 }
 
 /** A person's picture, or his initials. */
@@ -61,5 +78,12 @@ export function Avatar({ id, name, large }: { id?: string | null; name: string; 
   const latin = name.match(/\p{Lu}/gu)
   const initials = latin ? latin.slice(0, 2).join('') : [...name].slice(0, 1).join('')
   const className = large ? 'avatar avatar-large' : 'avatar'
-  return <FileImage id={id} alt="" className={className} fallback={<span className={className} data-initials={initials.toUpperCase()} aria-hidden />} />
+  return (
+    <FileImage
+      id={id}
+      alt=""
+      className={className}
+      fallback={<span className={className} data-initials={initials.toUpperCase()} aria-hidden />}
+    />
+  )
 }

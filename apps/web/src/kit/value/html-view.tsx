@@ -3,7 +3,9 @@ import { fetchResponse } from '../api.ts'
 
 const allowed = new Set('P BR STRONG B EM I U S UL OL LI H1 H2 H3 H4 BLOCKQUOTE A IMG HR CODE PRE'.split(' '))
 
-/** Shows rich text that the server has cleaned, cleaned once more; its pictures are fetched with the session's token. */
+/**
+ * Shows rich text that the server has cleaned, cleaned once more; its pictures are fetched with the session's token.
+ */
 export default function HtmlView({ html }: { html: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -12,7 +14,10 @@ export default function HtmlView({ html }: { html: string }) {
     for (const element of parsed.body.querySelectorAll('*')) {
       if (!allowed.has(element.tagName)) element.replaceWith(...element.childNodes)
       for (const { name, value } of [...element.attributes]) {
-        const kept = (name === 'href' && /^(https?:|mailto:|tel:)/.test(value)) || (name === 'src' && value.startsWith('/api/files?')) || name === 'alt'
+        const kept =
+          (name === 'href' && /^(https?:|mailto:|tel:)/.test(value)) ||
+          (name === 'src' && value.startsWith('/api/files?')) ||
+          name === 'alt'
         if (!kept) element.removeAttribute(name)
       }
     }

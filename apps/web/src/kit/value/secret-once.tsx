@@ -16,7 +16,14 @@ export function SecretOnce({ label, value, lines }: { label: string; value: stri
   return (
     <div className="secret-once">
       {lines ? (
-        <Input.TextArea readOnly autoSize className="number" aria-label={label} value={value} onFocus={(event) => event.target.select()} />
+        <Input.TextArea
+          readOnly
+          autoSize
+          className="number"
+          aria-label={label}
+          value={value}
+          onFocus={(event) => event.target.select()}
+        />
       ) : (
         <Input readOnly aria-label={label} value={value} onFocus={(event) => event.target.select()} />
       )}

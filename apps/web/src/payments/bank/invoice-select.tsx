@@ -11,8 +11,20 @@ import { useDebounced } from '../../kit/hooks.ts'
 import type { FieldSlotProps } from '../../kit/input/field-slot.ts'
 import { pick, useLanguage } from '../../kit/labels.ts'
 
-/** Which invoice a line pays: found by the student's name or card, or by its number. Before anything is typed, those that owe just what came in. */
-export function InvoiceSelect({ id, label, value, invalid, describedBy, line, onChange, onLeave }: FieldSlotProps & { readonly line: Row }) {
+/**
+ * Which invoice a line pays: found by the student's name or card, or by its number. Before anything is typed, those
+ * that owe just what came in.
+ */
+export function InvoiceSelect({
+  id,
+  label,
+  value,
+  invalid,
+  describedBy,
+  line,
+  onChange,
+  onLeave,
+}: FieldSlotProps & { readonly line: Row }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [text, setText] = useState('')
@@ -63,7 +75,11 @@ export function InvoiceSelect({ id, label, value, invalid, describedBy, line, on
             <span className="second small number">{t('bank.due', { date: showDate(data.due_date) })}</span>
           </span>
         )}
-        notFoundContent={found.isFetching || !settled ? '…' : (found.error?.message ?? t(search ? 'bank.noInvoice' : 'bank.noInvoiceOfAmount'))}
+        notFoundContent={
+          found.isFetching || !settled
+            ? '…'
+            : (found.error?.message ?? t(search ? 'bank.noInvoice' : 'bank.noInvoiceOfAmount'))
+        }
         suffixIcon={<ChevronDown size={15} aria-hidden />}
         loading={found.isFetching}
         onChange={(next, option) => {

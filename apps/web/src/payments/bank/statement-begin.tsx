@@ -13,7 +13,13 @@ import { StatementPreview } from './statement-preview.tsx'
 const { megabytes } = statementLimits
 
 /** Which account, which file, and what would come of it; only then it is kept. */
-export default function StatementBegin({ onLeave, onKept }: { onLeave: () => void; onKept: (statement_id: number) => void }) {
+export default function StatementBegin({
+  onLeave,
+  onKept,
+}: {
+  onLeave: () => void
+  onKept: (statement_id: number) => void
+}) {
   const { t } = useTranslation()
   const [account, setAccount] = useState<number | null>(null)
   const [file, setFile] = useState<File>()
@@ -66,7 +72,12 @@ export default function StatementBegin({ onLeave, onKept }: { onLeave: () => voi
           {account !== null && (
             <DropFile
               kinds={['xlsx', 'csv', 'txt']}
-              words={{ drop: t('bank.drop'), choose: t('bank.chooseFile'), accepts: t('bank.accepts', { n: megabytes }), notThis: t('bank.notThis') }}
+              words={{
+                drop: t('bank.drop'),
+                choose: t('bank.chooseFile'),
+                accepts: t('bank.accepts', { n: megabytes }),
+                notThis: t('bank.notThis'),
+              }}
               megabytes={megabytes}
               busy={preview.isPending}
               onFile={look}

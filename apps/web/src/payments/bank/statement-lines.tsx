@@ -1,6 +1,12 @@
 import { showMoney } from '@sala/contract/kit/money'
 import type { AnyOperation } from '@sala/contract/kit/operation'
-import { bankStatementLines, bankStatements, givenReference, lineReason, lineState } from '@sala/contract/payments/bank-statements'
+import {
+  bankStatementLines,
+  bankStatements,
+  givenReference,
+  lineReason,
+  lineState,
+} from '@sala/contract/payments/bank-statements'
 import { confirmAtCounter, setLineAside, settleLine, undoLine } from '@sala/contract/payments/settle-statements'
 import { Archive, EllipsisVertical, HandCoins, ReceiptText, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -21,8 +27,18 @@ import { InvoiceSelect } from './invoice-select.tsx'
 import { Money } from './money.tsx'
 
 const dialogs = { deed: () => import('../../kit/form/operation-form.tsx') }
-const deeds = { settle: settleLine, atCounter: confirmAtCounter, aside: setLineAside, undo: undoLine } as const satisfies Record<string, AnyOperation>
-const said = { settle: 'bank.lineSettled', atCounter: 'bank.lineAtCounter', aside: 'bank.lineAside', undo: 'bank.lineUndone' } as const
+const deeds = {
+  settle: settleLine,
+  atCounter: confirmAtCounter,
+  aside: setLineAside,
+  undo: undoLine,
+} as const satisfies Record<string, AnyOperation>
+const said = {
+  settle: 'bank.lineSettled',
+  atCounter: 'bank.lineAtCounter',
+  aside: 'bank.lineAside',
+  undo: 'bank.lineUndone',
+} as const
 /** Neither settled nor set aside. */
 const free: readonly number[] = [lineState.matched, lineState.notMatched, lineState.undone]
 const hidden = { statement_id: null, bank_profile_id: null, branch_id: null }
@@ -63,7 +79,14 @@ export function StatementLines({ statement }: { statement: ShownRow<typeof bankS
         ? [
             ...(row.counter_receipt_id === null
               ? []
-              : [{ key: 'atCounter', label: t('bank.atCounter'), icon: <ReceiptText size={15} />, act: asks('atCounter') }]),
+              : [
+                  {
+                    key: 'atCounter',
+                    label: t('bank.atCounter'),
+                    icon: <ReceiptText size={15} />,
+                    act: asks('atCounter'),
+                  },
+                ]),
             { key: 'settle', label: t('bank.byHand'), icon: <HandCoins size={15} />, act: asks('settle') },
             { key: 'aside', label: t('bank.aside'), icon: <Archive size={15} />, act: asks('aside') },
           ]
@@ -95,17 +118,32 @@ export function StatementLines({ statement }: { statement: ShownRow<typeof bankS
     },
     reason: (row: Row) => (
       <span className="bank-why small">
-        {row.reason !== null && row.counter_receipt_id === null && <span>{choiceLabel(lineReason, row.reason, language).text}</span>}
-        {row.counter_receipt_id !== null && (
-          <Link to={place(`/receipts?open=${row.counter_receipt_id}`)}>{choiceLabel(lineReason, row.reason, language).text}</Link>
+        {row.reason !== null && row.counter_receipt_id === null && (
+          <span>{choiceLabel(lineReason, row.reason, language).text}</span>
         )}
-        {Number(row.credit_amount) > 0 && <span className="second">{t('bank.becameCredit', { amount: showMoney(String(row.credit_amount), 'USD') })}</span>}
+        {row.counter_receipt_id !== null && (
+          <Link to={place(`/receipts?open=${row.counter_receipt_id}`)}>
+            {choiceLabel(lineReason, row.reason, language).text}
+          </Link>
+        )}
+        {Number(row.credit_amount) > 0 && (
+          <span className="second">
+            {t('bank.becameCredit', { amount: showMoney(String(row.credit_amount), 'USD') })}
+          </span>
+        )}
         {row.note ? <span className="second">{String(row.note)}</span> : null}
       </span>
     ),
-    inv_id: (row: Row) => row.inv_id !== null && <Link to={place(`/invoices?open=${row.inv_id}`)}>{(row.inv as Row | undefined)?.inv_number as string}</Link>,
+    inv_id: (row: Row) =>
+      row.inv_id !== null && (
+        <Link to={place(`/invoices?open=${row.inv_id}`)}>{(row.inv as Row | undefined)?.inv_number as string}</Link>
+      ),
     receipt_id: (row: Row) =>
-      row.receipt_id !== null && <Link to={place(`/receipts?open=${row.receipt_id}`)}>{(row.receipt as Row | undefined)?.receipt_number as string}</Link>,
+      row.receipt_id !== null && (
+        <Link to={place(`/receipts?open=${row.receipt_id}`)}>
+          {(row.receipt as Row | undefined)?.receipt_number as string}
+        </Link>
+      ),
   }
   return (
     <section className="card" aria-label={several}>
@@ -117,7 +155,10 @@ export function StatementLines({ statement }: { statement: ShownRow<typeof bankS
         overrides={columns}
         menu={(row) =>
           items(row).length > 0 && (
-            <PopMenu label={t('list.actionsFor', { what: givenReference(row.bank_reference) ?? row.remark_text })} items={() => items(row)}>
+            <PopMenu
+              label={t('list.actionsFor', { what: givenReference(row.bank_reference) ?? row.remark_text })}
+              items={() => items(row)}
+            >
               <EllipsisVertical size={17} aria-hidden />
             </PopMenu>
           )

@@ -84,12 +84,15 @@ export function StatementPreview({ seen, busy, onKeep, onOther }: StatementPrevi
                       <Money amount={line.amount} currency={line.currency_code} />
                     </td>
                     <td className="bank-text" translate="no">
-                      {[line.payer_text, line.remark_text].filter(Boolean).join(' · ') || givenReference(line.bank_reference)}
+                      {[line.payer_text, line.remark_text].filter(Boolean).join(' · ') ||
+                        givenReference(line.bank_reference)}
                     </td>
                     <td>
                       <span className="bank-why">
                         <Badge tone={state.tone}>{state.text}</Badge>
-                        {line.reason !== null && <span className="second small">{choiceLabel(lineReason, line.reason, language).text}</span>}
+                        {line.reason !== null && (
+                          <span className="second small">{choiceLabel(lineReason, line.reason, language).text}</span>
+                        )}
                         {line.line_state === lineState.matched && (
                           <span className="second small" translate="no">
                             {line.inv_number}

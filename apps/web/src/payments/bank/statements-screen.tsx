@@ -14,7 +14,9 @@ type Statement = ShownRow<typeof bankStatements>
 const columns = {
   total_amount: (row: Statement) => <Money amount={row.total_amount} currency={row.currency_code} />,
   unexplained_amount: (row: Statement) => (
-    <span className={parseAmount(row.unexplained_amount) > 0n ? 'number' : 'number second'}>{showMoney(row.unexplained_amount, row.currency_code)}</span>
+    <span className={parseAmount(row.unexplained_amount) > 0n ? 'number' : 'number second'}>
+      {showMoney(row.unexplained_amount, row.currency_code)}
+    </span>
   ),
 }
 
@@ -25,9 +27,16 @@ export default function StatementsScreen() {
   return (
     <Suspense fallback={null}>
       {opened !== null ? (
-        <StatementPage key={opened} id={opened} onLeave={() => change({ open: null, page: null, search: null, sort: null, 'f.line_state': null })} />
+        <StatementPage
+          key={opened}
+          id={opened}
+          onLeave={() => change({ open: null, page: null, search: null, sort: null, 'f.line_state': null })}
+        />
       ) : params.has('begin') ? (
-        <StatementBegin onLeave={() => change({ begin: null })} onKept={(statement_id) => change({ begin: null, open: String(statement_id) })} />
+        <StatementBegin
+          onLeave={() => change({ begin: null })}
+          onKept={(statement_id) => change({ begin: null, open: String(statement_id) })}
+        />
       ) : (
         <ResourceScreen
           resource={bankStatements}

@@ -10,10 +10,16 @@ import { useHref } from '../../kit/session.tsx'
 type Pair = Reckoning['pairs'][number]
 type Drawer = Reckoning['drawers'][number]
 
-const pages = { receipt: 'receipts', 'payment-testing': 'payment-testing', invoice: 'invoices', 'cashier-shift': 'cashier-shifts' } as const
+const pages = {
+  receipt: 'receipts',
+  'payment-testing': 'payment-testing',
+  invoice: 'invoices',
+  'cashier-shift': 'cashier-shifts',
+} as const
 const parts = { money: [1, 2, 3, 4, 5, 6, 7, 8], bills: [11, 12, 13, 14], drawers: [21, 22] } as const
 
-const both = (usd: string | null, khr: string | null) => (usd === null || khr === null ? '–' : `${showMoney(usd, 'USD')} + ${showMoney(khr, 'KHR')}`)
+const both = (usd: string | null, khr: string | null) =>
+  usd === null || khr === null ? '–' : `${showMoney(usd, 'USD')} + ${showMoney(khr, 'KHR')}`
 const less = (from: string | null, what: string | null, scale: number) =>
   from === null || what === null ? null : formatAmount(parseAmount(from, scale) - parseAmount(what, scale), scale)
 
@@ -78,7 +84,8 @@ function PairRow({ pair: { kind, currency_code, documents, ledger, difference, d
   return (
     <tr className={wrong ? 'differs' : undefined}>
       <th scope="row">
-        {choiceLabel(reckonedKind, kind, language).text} {currency_code === 'KHR' && `(${choiceLabel(currencyCode, currency_code, language).text})`}
+        {choiceLabel(reckonedKind, kind, language).text}{' '}
+        {currency_code === 'KHR' && `(${choiceLabel(currencyCode, currency_code, language).text})`}
         {differing.length > 0 && (
           <ul>
             {differing.map((each) => (
@@ -98,7 +105,9 @@ function PairRow({ pair: { kind, currency_code, documents, ledger, difference, d
       <td className="number" data-label={t('closing.ledger')}>
         {showMoney(ledger, currency_code)}
       </td>
-      <td className="number">{wrong ? showMoney(difference, currency_code) : <Check size={16} role="img" aria-label={t('closing.agrees')} />}</td>
+      <td className="number">
+        {wrong ? showMoney(difference, currency_code) : <Check size={16} role="img" aria-label={t('closing.agrees')} />}
+      </td>
     </tr>
   )
 }
@@ -106,7 +115,16 @@ function PairRow({ pair: { kind, currency_code, documents, ledger, difference, d
 function DrawerRow({ drawer }: { drawer: Drawer }) {
   const { t } = useTranslation()
   const place = useHref()
-  const { cashier_shift_id, full_name, closed_at, expected_usd, expected_khr, counted_usd, counted_khr, difference_reason } = drawer
+  const {
+    cashier_shift_id,
+    full_name,
+    closed_at,
+    expected_usd,
+    expected_khr,
+    counted_usd,
+    counted_khr,
+    difference_reason,
+  } = drawer
   const over = { usd: less(counted_usd, expected_usd, 2), khr: less(counted_khr, expected_khr, 0) }
   const same = Number(over.usd) === 0 && Number(over.khr) === 0
   return (
@@ -121,7 +139,15 @@ function DrawerRow({ drawer }: { drawer: Drawer }) {
       <td className="number" data-label={t('closing.counted')}>
         {closed_at === null ? t('closing.stillOpen') : both(counted_usd, counted_khr)}
       </td>
-      <td className="number">{closed_at === null ? '–' : same ? <Check size={16} role="img" aria-label={t('closing.agrees')} /> : both(over.usd, over.khr)}</td>
+      <td className="number">
+        {closed_at === null ? (
+          '–'
+        ) : same ? (
+          <Check size={16} role="img" aria-label={t('closing.agrees')} />
+        ) : (
+          both(over.usd, over.khr)
+        )}
+      </td>
     </tr>
   )
 }

@@ -23,14 +23,25 @@ export function ChildCredit({ child: { student_id, credit }, onPaidOut }: ChildC
   if (parseAmount(credit) === 0n) return null
   const paidOut = ({ receipt_number, change_usd, change_khr }: AnswerOf<typeof payOutCredit>) => {
     close()
-    toast(t('till.paidOut', { number: receipt_number, usd: showMoney(change_usd, 'USD'), khr: showMoney(change_khr, 'KHR') }))
+    toast(
+      t('till.paidOut', {
+        number: receipt_number,
+        usd: showMoney(change_usd, 'USD'),
+        khr: showMoney(change_khr, 'KHR'),
+      }),
+    )
     onPaidOut()
   }
   return (
     <>
       <Badge tone="ok">{t('till.credit', { amount: showMoney(credit, 'USD') })}</Badge>
       {may('void', receipts.name) && (
-        <Button size="small" onClick={() => open('payOut', { operation: payOutCredit, source: receipts, fixedValues: { student_id }, onDone: paidOut })}>
+        <Button
+          size="small"
+          onClick={() =>
+            open('payOut', { operation: payOutCredit, source: receipts, fixedValues: { student_id }, onDone: paidOut })
+          }
+        >
           {t('till.payOut')}
         </Button>
       )}

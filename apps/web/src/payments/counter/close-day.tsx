@@ -44,7 +44,10 @@ export function CloseDay() {
           <Select
             aria-label={t('till.branch')}
             value={branch_id}
-            options={actor.branches.map((branch) => ({ value: branch.branch_id as number, label: titleOf(branches, branch, language) }))}
+            options={actor.branches.map((branch) => ({
+              value: branch.branch_id as number,
+              label: titleOf(branches, branch, language),
+            }))}
             suffixIcon={<ChevronDown size={15} aria-hidden />}
             onChange={(next) => {
               setBranch(next)
@@ -90,7 +93,9 @@ function Blocks({ data: { blocks, earlier, closed_until }, onDay }: { data: Reck
       {blocks.map(({ what, cashier_shift_id, full_name }) => (
         <li key={`${what} ${cashier_shift_id}`} className={what === 'closed' ? undefined : 'blocks'}>
           {t(`closing.blocks.${what}`, { who: full_name, day: closed_until ? showDate(closed_until) : '' })}{' '}
-          {what === 'shift' && <Link to={place(`/cashier-shifts?open=${cashier_shift_id}`)}>{t('closing.toShift')}</Link>}
+          {what === 'shift' && (
+            <Link to={place(`/cashier-shifts?open=${cashier_shift_id}`)}>{t('closing.toShift')}</Link>
+          )}
         </li>
       ))}
       {first && (

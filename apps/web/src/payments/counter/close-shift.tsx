@@ -24,21 +24,34 @@ interface CloseShiftProps {
   readonly onDone: () => void
 }
 
-/** Counts the drawer note by note, says why where it differs, and hands it over. A shift that is closed stays closed. */
+/**
+ * Counts the drawer note by note, says why where it differs, and hands it over. A shift that is closed stays closed.
+ */
 export default function CloseShift({ shift, by = closeShift, onDone }: CloseShiftProps) {
   const { t } = useTranslation()
   const close = useOperation(by)
   const [counts, setCounts] = useState<Record<string, string>>({})
   const [why, setWhy] = useState('')
   const [handed_to, setHandedTo] = useState<number | null>(null)
-  const countOf = (currency: Currency, note: string) => (/^\d{1,5}$/.test(counts[currency + note] ?? '') ? Number(counts[currency + note]) : 0)
-  const total = (currency: Currency) => sumOf(notes[currency].map((note) => parseAmount(note, currency === 'USD' ? 2 : 0) * BigInt(countOf(currency, note))))
+  const countOf = (currency: Currency, note: string) =>
+    /^\d{1,5}$/.test(counts[currency + note] ?? '') ? Number(counts[currency + note]) : 0
+  const total = (currency: Currency) =>
+    sumOf(
+      notes[currency].map((note) => parseAmount(note, currency === 'USD' ? 2 : 0) * BigInt(countOf(currency, note))),
+    )
   const differs = close.error?.code === 'count_differs'
   const submit = () => {
     const counted = (['USD', 'KHR'] as const).flatMap((currency_code) =>
-      notes[currency_code].flatMap((note) => (countOf(currency_code, note) > 0 ? [{ currency_code, note, count: countOf(currency_code, note) }] : [])),
+      notes[currency_code].flatMap((note) =>
+        countOf(currency_code, note) > 0 ? [{ currency_code, note, count: countOf(currency_code, note) }] : [],
+      ),
     )
-    const input = { cashier_shift_id: shift.cashier_shift_id, notes: counted, difference_reason: why.trim() || null, handed_to }
+    const input = {
+      cashier_shift_id: shift.cashier_shift_id,
+      notes: counted,
+      difference_reason: why.trim() || null,
+      handed_to,
+    }
     close.mutate(
       { input },
       {
@@ -68,7 +81,14 @@ export default function CloseShift({ shift, by = closeShift, onDone }: CloseShif
     </div>
   )
   return (
-    <Dialog title={t('till.close')} okText={t('till.close')} width={520} okButtonProps={{ loading: close.isPending }} onOk={submit} onCancel={onDone}>
+    <Dialog
+      title={t('till.close')}
+      okText={t('till.close')}
+      width={520}
+      okButtonProps={{ loading: close.isPending }}
+      onOk={submit}
+      onCancel={onDone}
+    >
       <p className="second">{t('till.closeHint')}</p>
       <div className="count-columns">
         {column('USD')}
@@ -84,7 +104,13 @@ export default function CloseShift({ shift, by = closeShift, onDone }: CloseShif
       {(differs || why) && (
         <div className="given">
           <label htmlFor="why-it-differs">{t('till.why')}</label>
-          <Input.TextArea id="why-it-differs" autoSize={{ minRows: 2 }} maxLength={500} value={why} onChange={(event) => setWhy(event.target.value)} />
+          <Input.TextArea
+            id="why-it-differs"
+            autoSize={{ minRows: 2 }}
+            maxLength={500}
+            value={why}
+            onChange={(event) => setWhy(event.target.value)}
+          />
         </div>
       )}
       <div className="given">

@@ -22,13 +22,16 @@ export default function ClosedDaysScreen() {
   const { may } = useSession()
   const { open, close, node } = useDialogs(dialogs)
   const paper = useDownload()
-  const print = (closed_day_id: number) => paper.open(requestOf(printClosedDay, { closed_day_id, display_language: 'both' }))
+  const print = (closed_day_id: number) =>
+    paper.open(requestOf(printClosedDay, { closed_day_id, display_language: 'both' }))
   const reopened = () => {
     toast(t('closing.reopened'))
     close()
   }
   const actions = ({ closed_day_id, is_reopened }: ShownRow<typeof closedDays>): MenuItem[] => [
-    ...(may('print', closedDays.name) ? [{ key: 'print', label: t('closing.print'), icon: <Printer size={15} />, act: () => void print(closed_day_id) }] : []),
+    ...(may('print', closedDays.name)
+      ? [{ key: 'print', label: t('closing.print'), icon: <Printer size={15} />, act: () => void print(closed_day_id) }]
+      : []),
     ...(may('unlock', closedDays.name) && is_reopened === 0
       ? [
           {
@@ -36,7 +39,13 @@ export default function ClosedDaysScreen() {
             label: t('closing.reopen'),
             icon: <LockKeyholeOpen size={15} />,
             danger: true,
-            act: () => open('reopen', { operation: reopenDay, source: closedDays, fixedValues: { closed_day_id }, onDone: reopened }),
+            act: () =>
+              open('reopen', {
+                operation: reopenDay,
+                source: closedDays,
+                fixedValues: { closed_day_id },
+                onDone: reopened,
+              }),
           },
         ]
       : []),

@@ -32,7 +32,10 @@ export default function ConfirmsScreen() {
 function ScanPile({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { data: form } = useQuery({ queryKey: [invoiceConfirms.name, 'form'], queryFn: () => operate(readConfirmForm, {}) })
+  const { data: form } = useQuery({
+    queryKey: [invoiceConfirms.name, 'form'],
+    queryFn: () => operate(readConfirmForm, {}),
+  })
   const scan = useOperation(scanInvoice)
   const save = useSave(invoiceConfirms)
   const [text, setText] = useState('')
@@ -58,7 +61,12 @@ function ScanPile({ onClose }: { onClose: () => void }) {
       title={t('till.newConfirm')}
       onClose={onClose}
       footer={
-        <Button type="primary" disabled={pile.length === 0} loading={save.isPending} onClick={() => confirm().catch(() => undefined)}>
+        <Button
+          type="primary"
+          disabled={pile.length === 0}
+          loading={save.isPending}
+          onClick={() => confirm().catch(() => undefined)}
+        >
           {t('till.confirm')}
         </Button>
       }

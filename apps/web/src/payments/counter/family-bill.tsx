@@ -30,7 +30,11 @@ export function FamilyBill({ family, branch, pays, onChange, onPaidOut }: Family
   return (
     <div className="bill">
       {family.children.map((child) => (
-        <section key={child.student_id} className="card bill-child" aria-label={pick(language, child.full_name_en, child.full_name_kh)}>
+        <section
+          key={child.student_id}
+          className="card bill-child"
+          aria-label={pick(language, child.full_name_en, child.full_name_kh)}
+        >
           <header>
             <h3>{pick(language, child.full_name_en, child.full_name_kh)}</h3>
             <span className="second number">{child.card_number}</span>
@@ -79,7 +83,9 @@ function BillInvoice({ invoice, here, amount, onChoose }: BillInvoiceProps) {
           <span className="number">{inv_number}</span>
         </Checkbox>
         {here ? (
-          <Badge tone={is_overdue ? 'warn' : 'quiet'}>{t(is_overdue ? 'till.overdue' : 'till.due', { date: showDate(due_date) })}</Badge>
+          <Badge tone={is_overdue ? 'warn' : 'quiet'}>
+            {t(is_overdue ? 'till.overdue' : 'till.due', { date: showDate(due_date) })}
+          </Badge>
         ) : (
           <Badge tone="quiet">{t('till.otherBranch')}</Badge>
         )}

@@ -9,9 +9,13 @@ import { pick, useLanguage } from '../../kit/labels.ts'
 import { EmptyNote, ProblemNote } from '../../kit/states.tsx'
 import { useFamilies } from './use-counter.ts'
 
-const owedBy = ({ children }: FamilyAtCounter) => sumOf(children.flatMap(({ invoices }) => invoices.map(({ open_amount }) => parseAmount(open_amount))))
+const owedBy = ({ children }: FamilyAtCounter) =>
+  sumOf(children.flatMap(({ invoices }) => invoices.map(({ open_amount }) => parseAmount(open_amount))))
 
-/** One box for a name in either script, a phone or a card; Enter opens the family that is marked, as soon as it is there. */
+/**
+ * One box for a name in either script, a phone or a card; Enter opens the family that is marked, as soon as it is
+ * there.
+ */
 export function FindFamily({ onFound }: { onFound: (family: FamilyAtCounter) => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -65,9 +69,19 @@ export function FindFamily({ onFound }: { onFound: (family: FamilyAtCounter) => 
           setHurried(false)
         }}
       />
-      {error ? <ProblemNote problem={error} onRetry={refetch} compact /> : text.trim() === '' && <p className="second">{t('till.findHint')}</p>}
+      {error ? (
+        <ProblemNote problem={error} onRetry={refetch} compact />
+      ) : (
+        text.trim() === '' && <p className="second">{t('till.findHint')}</p>
+      )}
       {settled && families.length === 0 && <EmptyNote title={t('till.nobody')} />}
-      <div id="found-families" role="listbox" aria-label={t('till.find')} className="card found-families" hidden={families.length === 0}>
+      <div
+        id="found-families"
+        role="listbox"
+        aria-label={t('till.find')}
+        className="card found-families"
+        hidden={families.length === 0}
+      >
         {families.map((family, index) => {
           const owed = owedBy(family)
           return (
@@ -82,7 +96,9 @@ export function FindFamily({ onFound }: { onFound: (family: FamilyAtCounter) => 
             >
               <span className="found-names">
                 <strong>{pick(language, family.family_name_en || family.family_name_kh, family.family_name_kh)}</strong>
-                <span className="second">{family.children.map((child) => pick(language, child.full_name_en, child.full_name_kh)).join(', ')}</span>
+                <span className="second">
+                  {family.children.map((child) => pick(language, child.full_name_en, child.full_name_kh)).join(', ')}
+                </span>
               </span>
               <span className="second number">{family.phone_number}</span>
               <span className={owed > 0n ? 'number owed' : 'second'}>

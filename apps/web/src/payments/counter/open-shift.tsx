@@ -25,7 +25,8 @@ export function OpenShift() {
   const box = useRef<HTMLFormElement>(null)
   useEffect(() => greetIn(box, '#float-usd'), [])
   const [usd, khr] = [typedCash(float.usd, 'USD'), typedCash(float.khr, 'KHR')]
-  const label = (name: 'float_usd' | 'float_khr') => fieldLabel(cashierShifts.name, name, cashierShifts.fields[name], language)
+  const label = (name: 'float_usd' | 'float_khr') =>
+    fieldLabel(cashierShifts.name, name, cashierShifts.fields[name], language)
   return (
     <form
       ref={box}
@@ -42,15 +43,36 @@ export function OpenShift() {
         <Select
           aria-label={t('till.branch')}
           value={branch_id}
-          options={actor.branches.map((branch) => ({ value: branch.branch_id as number, label: titleOf(branches, branch, language) }))}
+          options={actor.branches.map((branch) => ({
+            value: branch.branch_id as number,
+            label: titleOf(branches, branch, language),
+          }))}
           suffixIcon={<ChevronDown size={15} aria-hidden />}
           onChange={setBranch}
         />
       )}
-      <AmountInput id="float-usd" label={label('float_usd')} currency="USD" value={float.usd} onChange={(text) => setFloat({ ...float, usd: text })} />
-      <AmountInput id="float-khr" label={label('float_khr')} currency="KHR" value={float.khr} onChange={(text) => setFloat({ ...float, khr: text })} />
+      <AmountInput
+        id="float-usd"
+        label={label('float_usd')}
+        currency="USD"
+        value={float.usd}
+        onChange={(text) => setFloat({ ...float, usd: text })}
+      />
+      <AmountInput
+        id="float-khr"
+        label={label('float_khr')}
+        currency="KHR"
+        value={float.khr}
+        onChange={(text) => setFloat({ ...float, khr: text })}
+      />
       {save.error && <ProblemNote problem={save.error} compact />}
-      <Button type="primary" size="large" htmlType="submit" loading={save.isPending} disabled={usd === undefined || khr === undefined}>
+      <Button
+        type="primary"
+        size="large"
+        htmlType="submit"
+        loading={save.isPending}
+        disabled={usd === undefined || khr === undefined}
+      >
         {t('till.open')}
       </Button>
     </form>

@@ -25,7 +25,12 @@ export function OtherWayFields({ way, accounts, family, onChange, onRemove }: Ot
   const choose = (payment_method: number) => {
     const wanted = parseAmount(/^\d+(\.\d{1,2})?$/.test(way.amount) ? way.amount : '0')
     const amount = payment_method === paymentMethod.credit && wanted > credit ? formatAmount(credit) : way.amount
-    onChange({ ...way, payment_method, amount, bank_profile_id: intoAccount.includes(payment_method) ? way.bank_profile_id : null })
+    onChange({
+      ...way,
+      payment_method,
+      amount,
+      bank_profile_id: intoAccount.includes(payment_method) ? way.bank_profile_id : null,
+    })
   }
   const missing = lacks(way)
   const unnamed = way.payment_method === paymentMethod.khqr && !way.reference.trim()
@@ -74,7 +79,11 @@ export function OtherWayFields({ way, accounts, family, onChange, onRemove }: Ot
           onChange={(event) => onChange({ ...way, reference: event.target.value })}
         />
       )}
-      {(missing || unnamed) && <span className="other-way-wide second small">{t(missing ? `till.lacks_${missing}` : 'till.khqrReference')}</span>}
+      {(missing || unnamed) && (
+        <span className="other-way-wide second small">
+          {t(missing ? `till.lacks_${missing}` : 'till.khqrReference')}
+        </span>
+      )}
     </fieldset>
   )
 }

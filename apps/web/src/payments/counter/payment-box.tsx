@@ -45,7 +45,13 @@ export function PaymentBox({ total, branch, family, busy, problem, onTake }: Pay
     change({
       others: [
         ...given.others,
-        { key, payment_method: paymentMethod.bankTransfer, amount: formatAmount(reckoned.missing), bank_profile_id: null, reference: '' },
+        {
+          key,
+          payment_method: paymentMethod.bankTransfer,
+          amount: formatAmount(reckoned.missing),
+          bank_profile_id: null,
+          reference: '',
+        },
       ],
     })
   }
@@ -64,8 +70,20 @@ export function PaymentBox({ total, branch, family, busy, problem, onTake }: Pay
         <span className="second number">{showMoney(fromBase(total, rate), 'KHR')}</span>
         <span className="second small number">{showRate(rate)}</span>
       </div>
-      <AmountInput id="given-usd" label={t('till.givenUsd')} currency="USD" value={given.usd} onChange={(usd) => change({ usd })} />
-      <AmountInput id="given-khr" label={t('till.givenKhr')} currency="KHR" value={given.khr} onChange={(khr) => change({ khr })} />
+      <AmountInput
+        id="given-usd"
+        label={t('till.givenUsd')}
+        currency="USD"
+        value={given.usd}
+        onChange={(usd) => change({ usd })}
+      />
+      <AmountInput
+        id="given-khr"
+        label={t('till.givenKhr')}
+        currency="KHR"
+        value={given.khr}
+        onChange={(khr) => change({ khr })}
+      />
       {given.others.map((way) => (
         <OtherWayFields
           key={way.key}
@@ -79,14 +97,23 @@ export function PaymentBox({ total, branch, family, busy, problem, onTake }: Pay
       <Button type="dashed" icon={<Plus size={15} aria-hidden />} onClick={add}>
         {t('till.otherWay')}
       </Button>
-      <Checkbox checked={given.changeIn === 'KHR'} disabled={given.keep} onChange={({ target }) => change({ changeIn: target.checked ? 'KHR' : 'USD' })}>
+      <Checkbox
+        checked={given.changeIn === 'KHR'}
+        disabled={given.keep}
+        onChange={({ target }) => change({ changeIn: target.checked ? 'KHR' : 'USD' })}
+      >
         {t('till.allInRiel')}
       </Checkbox>
       <Checkbox checked={given.keep} onChange={({ target }) => change({ keep: target.checked })}>
         {t('till.keep')}
       </Checkbox>
       <GoesBack {...reckoned} />
-      {problem && (problem.status === 0 || problem.status >= 500 ? <p role="alert">{t('till.lost')}</p> : <ProblemNote problem={problem} compact />)}
+      {problem &&
+        (problem.status === 0 || problem.status >= 500 ? (
+          <p role="alert">{t('till.lost')}</p>
+        ) : (
+          <ProblemNote problem={problem} compact />
+        ))}
       <Button type="primary" size="large" htmlType="submit" loading={busy} disabled={!reckoned.ready}>
         {t('till.take')}
       </Button>
@@ -97,7 +124,12 @@ export function PaymentBox({ total, branch, family, busy, problem, onTake }: Pay
 function GoesBack({ missing, change, kept }: Reckoning) {
   const { t } = useTranslation()
   const back = change && change.usd + change.khr > 0n
-  const said = missing > 0n ? [t('till.missing'), showMoney(missing, 'USD')] : kept > 0n ? [t('till.kept'), showMoney(kept, 'USD')] : undefined
+  const said =
+    missing > 0n
+      ? [t('till.missing'), showMoney(missing, 'USD')]
+      : kept > 0n
+        ? [t('till.kept'), showMoney(kept, 'USD')]
+        : undefined
   return (
     <output className="goes-back" data-missing={missing > 0n || undefined}>
       {said ? (
@@ -109,7 +141,9 @@ function GoesBack({ missing, change, kept }: Reckoning) {
         <>
           <span>{t('till.change')}</span>
           <strong className="number">
-            {[change.usd > 0n && showMoney(change.usd, 'USD'), change.khr > 0n && showMoney(change.khr, 'KHR')].filter(Boolean).join(' + ')}
+            {[change.usd > 0n && showMoney(change.usd, 'USD'), change.khr > 0n && showMoney(change.khr, 'KHR')]
+              .filter(Boolean)
+              .join(' + ')}
           </strong>
         </>
       ) : (

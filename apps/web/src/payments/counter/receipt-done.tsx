@@ -14,7 +14,15 @@ import type { Receipt } from './counter-screen.tsx'
 const aMoment = 500
 
 /** The number, large, and what goes back over the counter; then the paper, and the next family. */
-export function ReceiptDone({ receipt, family, onNext }: { receipt: Receipt; family: FamilyAtCounter; onNext: () => void }) {
+export function ReceiptDone({
+  receipt,
+  family,
+  onNext,
+}: {
+  receipt: Receipt
+  family: FamilyAtCounter
+  onNext: () => void
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
   const next = useRef<HTMLButtonElement>(null)
@@ -23,7 +31,8 @@ export function ReceiptDone({ receipt, family, onNext }: { receipt: Receipt; fam
     const timer = setTimeout(() => next.current?.focus(), aMoment)
     return () => clearTimeout(timer)
   }, [])
-  const print = (size: 'a5' | 'roll') => paper.open({ path: `/receipts/generate-pdf/${receipt.receipt_id}`, query: { size } })
+  const print = (size: 'a5' | 'roll') =>
+    paper.open({ path: `/receipts/generate-pdf/${receipt.receipt_id}`, query: { size } })
   useKeys({ p: () => print('a5'), t: () => print('roll') })
   const back = [
     parseAmount(receipt.change_usd) > 0n && showMoney(receipt.change_usd, 'USD'),

@@ -16,7 +16,10 @@ import { toast } from '../../kit/toast.tsx'
 const dialogs = { deed: () => import('../../kit/form/operation-form.tsx') }
 const narrowing = ['from', 'to', 'search', 'open', 'page', 'sort']
 
-/** Receipts and refunds, of today and the coming week until somebody asks for others; each can be voided or refunded by those who may. */
+/**
+ * Receipts and refunds, of today and the coming week until somebody asks for others; each can be voided or refunded by
+ * those who may.
+ */
 export default function ReceiptsScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
@@ -46,7 +49,13 @@ export default function ReceiptsScreen() {
       source: receipts,
       fixedValues: { receipt_id },
       onDone: (made: AnswerOf<typeof refundReceipt>) => {
-        toast(t('till.refunded', { number: made.receipt_number, usd: showMoney(made.change_usd, 'USD'), khr: showMoney(made.change_khr, 'KHR') }))
+        toast(
+          t('till.refunded', {
+            number: made.receipt_number,
+            usd: showMoney(made.change_usd, 'USD'),
+            khr: showMoney(made.change_khr, 'KHR'),
+          }),
+        )
         close()
       },
     })
@@ -54,9 +63,22 @@ export default function ReceiptsScreen() {
     may('void', receipts.name) && row.is_deleted === 0
       ? [
           ...(row.receipt_kind === receiptKind.receipt
-            ? [{ key: 'refund', label: t('till.refund'), icon: <Undo2 size={15} />, act: () => refunds(row.receipt_id) }]
+            ? [
+                {
+                  key: 'refund',
+                  label: t('till.refund'),
+                  icon: <Undo2 size={15} />,
+                  act: () => refunds(row.receipt_id),
+                },
+              ]
             : []),
-          { key: 'void', label: t('till.void'), icon: <Ban size={15} />, danger: true, act: () => voids(row.receipt_id) },
+          {
+            key: 'void',
+            label: t('till.void'),
+            icon: <Ban size={15} />,
+            danger: true,
+            act: () => voids(row.receipt_id),
+          },
         ]
       : []
   return (

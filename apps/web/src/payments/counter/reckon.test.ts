@@ -4,20 +4,38 @@ import { type Given, lacks, paymentsOf, reckon, typed, typedCash, withReference 
 
 const rate = '4100.0000'
 const given = (some: Partial<Given>): Given => ({ usd: '', khr: '', others: [], changeIn: 'USD', keep: false, ...some })
-const transfer = (amount: string) => ({ key: 1, payment_method: paymentMethod.bankTransfer, amount, bank_profile_id: 7, reference: ' FT1 ' })
+const transfer = (amount: string) => ({
+  key: 1,
+  payment_method: paymentMethod.bankTransfer,
+  amount,
+  bank_profile_id: 7,
+  reference: ' FT1 ',
+})
 
 describe('an amount', () => {
   it('is read as people type it, and refused where it is none', () => {
     expect([typed('1,250.5'), typed(' $ 12 '), typed(''), typed('50 000', 0)]).toEqual([125_050n, 1200n, 0n, 50_000n])
-    expect([typed('12.345'), typed('-1'), typed('1.5', 0), typed('abc')]).toEqual([undefined, undefined, undefined, undefined])
+    expect([typed('12.345'), typed('-1'), typed('1.5', 0), typed('abc')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })
 
 describe('what was given', () => {
   it('says what is missing until there is enough, then what goes back in dollars and riel', () => {
     expect(reckon(12_470n, given({ usd: '100' }), rate)).toMatchObject({ ready: false, missing: 2470n })
-    expect(reckon(12_470n, given({ usd: '130' }), rate)).toMatchObject({ ready: true, missing: 0n, change: { usd: 500n, khr: 1200n } })
-    expect(reckon(12_470n, given({ usd: '130', changeIn: 'KHR' }), rate).change).toMatchObject({ usd: 0n, khr: 21_700n })
+    expect(reckon(12_470n, given({ usd: '130' }), rate)).toMatchObject({
+      ready: true,
+      missing: 0n,
+      change: { usd: 500n, khr: 1200n },
+    })
+    expect(reckon(12_470n, given({ usd: '130', changeIn: 'KHR' }), rate).change).toMatchObject({
+      usd: 0n,
+      khr: 21_700n,
+    })
   })
   it('counts both currencies together, and lets go what no note can say', () => {
     expect(reckon(1235n, given({ khr: '50600' }), rate).ready).toBe(true)
@@ -25,7 +43,11 @@ describe('what was given', () => {
     expect(reckon(1235n, given({ usd: '12', khr: '1400' }), rate).ready).toBe(true)
   })
   it('is no cash where no notes make it up', () => {
-    expect([typedCash('12.50', 'USD'), typedCash('50', 'KHR'), typedCash('1250', 'KHR')]).toEqual([undefined, undefined, undefined])
+    expect([typedCash('12.50', 'USD'), typedCash('50', 'KHR'), typedCash('1250', 'KHR')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect([typedCash('12.00', 'USD'), typedCash('1,200', 'KHR'), typedCash('', 'USD')]).toEqual([1200n, 1200n, 0n])
     expect(reckon(1235n, given({ usd: '12.35' }), rate).ready).toBe(false)
     expect(reckon(1235n, given({ usd: '13' }), rate)).toMatchObject({ ready: true, change: { usd: 0n, khr: 2700n } })
@@ -38,11 +60,18 @@ describe('what was given', () => {
     expect(reckon(1201n, given({ others: [transfer('12')] }), rate)).toMatchObject({ ready: false, missing: 1n })
   })
   it('is kept where somebody says so, cash as well', () => {
-    expect(reckon(1000n, given({ usd: '20', keep: true }), rate)).toMatchObject({ ready: true, kept: 1000n, change: undefined })
+    expect(reckon(1000n, given({ usd: '20', keep: true }), rate)).toMatchObject({
+      ready: true,
+      kept: 1000n,
+      change: undefined,
+    })
   })
   it('gives nothing back of a transfer, but may keep it', () => {
     expect(reckon(1000n, given({ others: [transfer('20')] }), rate).ready).toBe(false)
-    expect(reckon(1000n, given({ others: [transfer('20')], keep: true }), rate)).toMatchObject({ ready: true, kept: 1000n })
+    expect(reckon(1000n, given({ others: [transfer('20')], keep: true }), rate)).toMatchObject({
+      ready: true,
+      kept: 1000n,
+    })
   })
   it('is not taken while another way lacks what the server asks of it', () => {
     const ready = (way: object) => reckon(500n, given({ others: [{ ...transfer('5'), ...way }] }), rate).ready
@@ -67,11 +96,33 @@ describe('what was given', () => {
   })
   it('is told to the server exactly, without what was left empty', () => {
     expect(paymentsOf(given({}))).toEqual([])
-    const ways = [transfer('12.5'), { ...transfer('0'), key: 2 }, { ...transfer('3'), key: 3, payment_method: paymentMethod.khqr, reference: ' ' }]
+    const ways = [
+      transfer('12.5'),
+      { ...transfer('0'), key: 2 },
+      { ...transfer('3'), key: 3, payment_method: paymentMethod.khqr, reference: ' ' },
+    ]
     expect(paymentsOf(given({ usd: '1,000', khr: '4 100', others: ways }))).toEqual([
-      { payment_method: paymentMethod.cash, currency_code: 'USD', amount: '1000.00', bank_profile_id: null, reference: null },
-      { payment_method: paymentMethod.cash, currency_code: 'KHR', amount: '4100', bank_profile_id: null, reference: null },
-      { payment_method: paymentMethod.bankTransfer, currency_code: 'USD', amount: '12.50', bank_profile_id: 7, reference: 'FT1' },
+      {
+        payment_method: paymentMethod.cash,
+        currency_code: 'USD',
+        amount: '1000.00',
+        bank_profile_id: null,
+        reference: null,
+      },
+      {
+        payment_method: paymentMethod.cash,
+        currency_code: 'KHR',
+        amount: '4100',
+        bank_profile_id: null,
+        reference: null,
+      },
+      {
+        payment_method: paymentMethod.bankTransfer,
+        currency_code: 'USD',
+        amount: '12.50',
+        bank_profile_id: 7,
+        reference: 'FT1',
+      },
       { payment_method: paymentMethod.khqr, currency_code: 'USD', amount: '3.00', bank_profile_id: 7, reference: null },
     ])
   })

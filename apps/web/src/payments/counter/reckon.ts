@@ -3,11 +3,16 @@ import { formatAmount, parseAmount, sumOf, toBase } from '@sala/contract/kit/mon
 import { type Change, type ChangeIn, changeOf, isInNotes, withinANote } from '@sala/contract/payments/change'
 import { foldReference } from '@sala/contract/payments/fold-reference'
 
-/** What somebody types for an amount, in its smallest pieces: nothing where he typed nothing, undefined where it is no amount. */
+/**
+ * What somebody types for an amount, in its smallest pieces: nothing where he typed nothing, undefined where it is no
+ * amount.
+ */
 export function typed(text: string, scale = 2): bigint | undefined {
   const bare = text.replaceAll(/[\s,$៛]/g, '')
   if (bare === '') return 0n
-  return new RegExp(`^\\d{1,10}${scale > 0 ? `(\\.\\d{1,${scale}})?` : ''}$`).test(bare) ? parseAmount(bare, scale) : undefined
+  return new RegExp(`^\\d{1,10}${scale > 0 ? `(\\.\\d{1,${scale}})?` : ''}$`).test(bare)
+    ? parseAmount(bare, scale)
+    : undefined
 }
 
 /** An amount of cash as somebody types it: undefined too where no notes make it up. */
@@ -74,7 +79,12 @@ export function paymentsOf({ usd, khr, others }: Given) {
     { payment_method: paymentMethod.cash, currency_code: 'KHR' as const, cents: typed(khr, 0) ?? 0n, scale: 0 },
   ]
   const all = [
-    ...cash.map(({ cents, scale, ...payment }) => ({ ...payment, amount: formatAmount(cents, scale), bank_profile_id: null, reference: null })),
+    ...cash.map(({ cents, scale, ...payment }) => ({
+      ...payment,
+      amount: formatAmount(cents, scale),
+      bank_profile_id: null,
+      reference: null,
+    })),
     ...others.map(({ key: _, amount, reference, ...way }) => ({
       ...way,
       payment_method: way.payment_method as 2 | 3 | 4 | 5 | 6,

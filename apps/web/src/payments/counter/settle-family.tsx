@@ -27,10 +27,14 @@ interface SettleFamilyProps {
 /** What is paid on each invoice that is chosen: all that is open on those of this branch, to begin with. */
 const allOpen = ({ children }: FamilyAtCounter, branch: number): Record<number, string> =>
   Object.fromEntries(
-    children.flatMap(({ invoices }) => invoices.filter(({ branch_id }) => branch_id === branch).map(({ inv_id, open_amount }) => [inv_id, open_amount])),
+    children.flatMap(({ invoices }) =>
+      invoices.filter(({ branch_id }) => branch_id === branch).map(({ inv_id, open_amount }) => [inv_id, open_amount]),
+    ),
   )
 
-/** A family at the counter: what each child owes and why on one side, what was given and what goes back on the other. */
+/**
+ * A family at the counter: what each child owes and why on one side, what was given and what goes back on the other.
+ */
 export function SettleFamily({ family, branch, onTaken, onChanged, onBack }: SettleFamilyProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -42,7 +46,10 @@ export function SettleFamily({ family, branch, onTaken, onChanged, onBack }: Set
   const amounts = Object.entries(pays).map(([inv_id, amount]) => ({ inv_id: Number(inv_id), cents: typed(amount) }))
   const total = amounts.some(({ cents }) => cents === undefined) ? 0n : sumOf(amounts.map(({ cents }) => cents!))
   const lookAgain = async () => {
-    const { families } = await operate(meetFamily, student_parent_id ? { student_parent_id } : { student_id: children[0]!.student_id })
+    const { families } = await operate(
+      meetFamily,
+      student_parent_id ? { student_parent_id } : { student_id: children[0]!.student_id },
+    )
     if (!families[0]) return
     onChanged(families[0])
     setPays(allOpen(families[0], branch))
@@ -51,7 +58,9 @@ export function SettleFamily({ family, branch, onTaken, onChanged, onBack }: Set
     if (issue.isPending) return
     const input = {
       student_parent_id,
-      pays: amounts.filter(({ cents }) => cents! > 0n).map(({ inv_id, cents }) => ({ inv_id, amount: formatAmount(cents!) })),
+      pays: amounts
+        .filter(({ cents }) => cents! > 0n)
+        .map(({ inv_id, cents }) => ({ inv_id, amount: formatAmount(cents!) })),
       payments: paymentsOf(given),
       change_in: given.changeIn,
       keep_credit: given.keep ? 1 : 0,
@@ -69,7 +78,8 @@ export function SettleFamily({ family, branch, onTaken, onChanged, onBack }: Set
             forgetOnceKey(name)
             setOnceKey(onceKeyOf(name))
           }
-          if (code === 'once_key_used' || code === 'above_what_is_owed') lookAgain().then(() => toast(t('till.changed')))
+          if (code === 'once_key_used' || code === 'above_what_is_owed')
+            lookAgain().then(() => toast(t('till.changed')))
         },
       },
     )
@@ -89,7 +99,14 @@ export function SettleFamily({ family, branch, onTaken, onChanged, onBack }: Set
       </header>
       <div className="settle-sides">
         <FamilyBill family={family} branch={branch} pays={pays} onChange={setPays} onPaidOut={lookAgain} />
-        <PaymentBox total={total} branch={branch} family={family} busy={issue.isPending} problem={issue.error} onTake={take} />
+        <PaymentBox
+          total={total}
+          branch={branch}
+          family={family}
+          busy={issue.isPending}
+          problem={issue.error}
+          onTake={take}
+        />
       </div>
     </section>
   )

@@ -57,8 +57,19 @@ export function HandedDrawers({ handed }: { handed: OwnShift['handed'] }) {
       {receive.error && <ProblemNote problem={receive.error} compact />}
       {handed.map(({ cashier_shift_id, full_name, counted_usd, counted_khr }) => (
         <div key={cashier_shift_id} className="card handed" role="status">
-          <span>{t('till.waits', { who: full_name, usd: showMoney(counted_usd, 'USD'), khr: showMoney(counted_khr, 'KHR') })}</span>
-          <Button loading={receive.isPending} onClick={() => receive.mutate({ input: { cashier_shift_id } }, { onSuccess: () => toast(t('till.received')) })}>
+          <span>
+            {t('till.waits', {
+              who: full_name,
+              usd: showMoney(counted_usd, 'USD'),
+              khr: showMoney(counted_khr, 'KHR'),
+            })}
+          </span>
+          <Button
+            loading={receive.isPending}
+            onClick={() =>
+              receive.mutate({ input: { cashier_shift_id } }, { onSuccess: () => toast(t('till.received')) })
+            }
+          >
             {t('till.receive')}
           </Button>
         </div>

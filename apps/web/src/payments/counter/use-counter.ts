@@ -11,7 +11,11 @@ export const useOwnShift = () => useQuery({ queryKey: ownShiftKey, queryFn: () =
 
 /** The rate of today and the accounts of the branch. */
 export const useReceiptForm = (branch_id: number) =>
-  useQuery({ queryKey: ['receipts', 'form', branch_id], queryFn: () => operate(readReceiptForm, { branch_id }), staleTime: 60_000 })
+  useQuery({
+    queryKey: ['receipts', 'form', branch_id],
+    queryFn: () => operate(readReceiptForm, { branch_id }),
+    staleTime: 60_000,
+  })
 
 /** The families that what was typed may mean. */
 export const useFamilies = (search: string) =>
@@ -27,7 +31,10 @@ export const useFamilies = (search: string) =>
 
 const place = (family: string) => `sala.counter.${family}`
 
-/** The key under which a family pays: made when it is opened, the same in every tab, and after a reload, until its receipt is there. */
+/**
+ * The key under which a family pays: made when it is opened, the same in every tab, and after a reload, until its
+ * receipt is there.
+ */
 export function onceKeyOf(family: string): string {
   const known = localStorage.getItem(place(family))
   if (known) return known

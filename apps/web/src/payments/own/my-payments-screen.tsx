@@ -46,7 +46,9 @@ export default function MyPaymentsScreen() {
         family && (
           <Button
             icon={<FileText size={16} aria-hidden />}
-            onClick={() => paper.open(requestOf(printStatement, { student_parent_id: family, display_language: 'both' }))}
+            onClick={() =>
+              paper.open(requestOf(printStatement, { student_parent_id: family, display_language: 'both' }))
+            }
           >
             {t('payments.statement')}
           </Button>
@@ -77,7 +79,14 @@ export default function MyPaymentsScreen() {
                 {row.is_deleted === 1 && ` · ${t('payments.void')}`}
               </span>
             </span>
-            <Button type="link" onClick={() => paper.open(requestOf(printReceipt, { receipt_id: row.receipt_id, display_language: 'both', size: 'a5' }))}>
+            <Button
+              type="link"
+              onClick={() =>
+                paper.open(
+                  requestOf(printReceipt, { receipt_id: row.receipt_id, display_language: 'both', size: 'a5' }),
+                )
+              }
+            >
               {t('payments.receipt')}
             </Button>
           </li>
@@ -97,7 +106,9 @@ function OwedBy({ name, bills, onPrint }: { name: string; bills: readonly Bill[]
     <section className="card owed">
       <div className="owed-head">
         <h2>{name}</h2>
-        <strong className="number">{showMoney(sumOf(bills.map(({ open_amount }) => parseAmount(open_amount))), 'USD')}</strong>
+        <strong className="number">
+          {showMoney(sumOf(bills.map(({ open_amount }) => parseAmount(open_amount))), 'USD')}
+        </strong>
       </div>
       {bills.map((bill) => (
         <details key={bill.inv_id}>
@@ -111,7 +122,8 @@ function OwedBy({ name, bills, onPrint }: { name: string; bills: readonly Bill[]
             {bill.lines?.map((line) => (
               <li key={line.fee_name_en + line.total_amount}>
                 <span>
-                  {pick(language, line.fee_name_en, line.fee_name_kh)} <strong className="number">{showMoney(line.total_amount, 'USD')}</strong>
+                  {pick(language, line.fee_name_en, line.fee_name_kh)}{' '}
+                  <strong className="number">{showMoney(line.total_amount, 'USD')}</strong>
                 </span>
                 {line.rules.map((rule) => (
                   <span key={rule.rule} className="second">

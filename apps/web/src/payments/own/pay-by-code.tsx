@@ -23,7 +23,12 @@ export function PayByCode({ inv_id, open }: { inv_id: number; open: string }) {
   const code = data?.payment_code
   return (
     <div className="pay-by-code">
-      <Button type={shown ? 'default' : 'primary'} icon={<QrCode size={16} aria-hidden />} loading={isFetching} onClick={() => setShown(!shown)}>
+      <Button
+        type={shown ? 'default' : 'primary'}
+        icon={<QrCode size={16} aria-hidden />}
+        loading={isFetching}
+        onClick={() => setShown(!shown)}
+      >
         {t(shown ? 'payments.hideCode' : 'payments.payByCode')}
       </Button>
       {shown && error && <ProblemNote problem={error} onRetry={refetch} compact />}
