@@ -25,7 +25,7 @@ export interface Written {
 export type Question =
   | 'cpu'
   | 'statements'
-  | { address: string; statements: Statement[] }
+  | { call: string; statements: Statement[] }
   | { sheet: string; filters: Record<string, string[]>; user: number }
 
 // One side of the bench in a process of its own, so that its CPU and its memory can be read apart: Sala itself, or the
@@ -39,8 +39,9 @@ const app = kind === 'sala' ? await buildApp(readConfig({ LOG_LEVEL: 'silent' })
 async function startSala(): Promise<number> {
   const query = pg.Client.prototype.query as (this: pg.Client, ...parts: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...parts: unknown[]) {
-    const [config, values] = parts as [{ name?: string; text?: string }, unknown[]]
-    // Who calls is remembered for a second, and is no part of the list.
+    const [first, values] = parts as [string | { name?: string; text?: string }, unknown[]]
+    const config = typeof first === 'string' ? { text: first } : first
+    // Who calls is remembered for a second, and is no part of the answer.
     if (seen.length < 50 && config.text && !config.text.includes('session_tokens'))
       seen.push({
         ...(config.name && { name: config.name }),
@@ -57,14 +58,35 @@ async function startBare(): Promise<number> {
   pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => value)
   const server = createServer(async (request, response) => {
     const results: unknown[][] = []
-    for (const statement of answers.get(request.url!)!) results.push((await db.$client.query({ ...statement })).rows)
+    let body = ''
+    for await (const piece of request.setEncoding('utf8')) body += piece
+    const statements = answers.get(`${request.method} ${request.url}`)!
+    response.setHeader('content-type', 'application/json; charset=utf-8')
+    if (request.method === 'POST') return response.end(JSON.stringify(await writeBare(statements, JSON.parse(body))))
+    for (const statement of statements) results.push((await db.$client.query({ ...statement })).rows)
     const [data, ...rest] = results.sort((a, b) => b.length - a.length)
-    response
-      .setHeader('content-type', 'application/json; charset=utf-8')
-      .end(JSON.stringify({ data, meta: { currentPage: 1, perPage: 15, rest } }))
+    response.end(JSON.stringify({ data, meta: { currentPage: 1, perPage: 15, rest } }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
+}
+
+/** The statements of a create on one connection, with what was sent in the place of what was sent when they were seen. */
+async function writeBare(statements: readonly Statement[], sent: Record<string, unknown>): Promise<unknown> {
+  const client = await db.$client.connect()
+  try {
+    let rows: unknown[] = []
+    for (const { values, ...statement } of statements) {
+      const result = await client.query({
+        ...statement,
+        values: values.map((value) => sent[String(value).replace(/^sent:/, '')] ?? value),
+      })
+      if (result.rows?.length) rows = result.rows
+    }
+    return rows[0]
+  } finally {
+    client.release()
+  }
 }
 
 /** The whole list as a sheet, as the worker makes it, and the most memory that this process ever held. */
@@ -101,7 +123,7 @@ process.on('message', async (question: Question) => {
       return user + system
     }
     if ('sheet' in question) return writeSheet(question.sheet, question.filters, question.user)
-    answers.set(question.address, question.statements)
+    answers.set(question.call, question.statements)
     return true
   }
   process.send!(await answer())

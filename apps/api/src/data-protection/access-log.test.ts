@@ -1,7 +1,7 @@
 import { areas } from '@sala/contract'
 import { accessKind, loggedResource } from '@sala/contract/data-protection/access-log'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
 import { openSchool } from '../../../../proofs/school.ts'
 import type { Actor } from '../../../../proofs/world.ts'
@@ -48,6 +48,10 @@ describe('who looked at a child', () => {
     await world.owner.execute(sql`update looks set slot = slot - 1 where about_id = ${student}`)
     await world.owner.execute(sql`alter table looks enable trigger looks_stay`)
     await ask('GET', `/student-profiles/${student}`, one)
+    expect(await kept(student)).toHaveLength(2)
+    const stopwatch = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 600_000)
+    await ask('GET', `/student-profiles/${student}`, one)
+    stopwatch.mockRestore()
     expect(await kept(student)).toHaveLength(3)
   })
 

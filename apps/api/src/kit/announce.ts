@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { Db, Tx } from './database.ts'
+import { type Db, notify, type Tx } from './database.ts'
 
 /** What went stale: a resource and, where known, its row. Never the data itself. */
 export interface Stale {
@@ -13,6 +12,4 @@ export interface Stale {
 export const staleChannel = 'sala_stale'
 
 /** Says what went stale. Inside a transaction it is told at the commit and never after a rollback. */
-export async function announce(db: Db | Tx, stale: Stale): Promise<void> {
-  await db.execute(sql`select pg_notify(${staleChannel}, ${JSON.stringify(stale)})`)
-}
+export const announce = (db: Db | Tx, stale: Stale): Promise<void> => notify(db, staleChannel, JSON.stringify(stale))

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { sessionZone } from './clock.ts'
 
@@ -43,18 +45,66 @@ export interface Origin {
   readonly reason?: string | undefined
 }
 
+/** A transaction that `inTransaction` opened: its connection, and the database whose prepared statements it shares. */
+interface Opened {
+  readonly db: Db
+  readonly client: pg.PoolClient
+  /** Statements that are sent with the commit. */
+  readonly atCommit: string[]
+}
+const opened = new WeakMap<Db | Tx, Opened>()
+const dialect = new PgDialect()
+
+/** Where a prepared statement runs: on any connection of a database, or on the transaction's own; a savepoint has none. */
+export const connectionOf = (db: Db | Tx): { db: Db; client: pg.Pool | pg.PoolClient } | undefined =>
+  isDatabase(db) ? { db, client: db.$client } : opened.get(db)
+
+/** Tells whoever listens: with the commit, in the same message, or at once where it cannot be put off. */
+export async function notify(db: Db | Tx, channel: string, payload: string): Promise<void> {
+  const transaction = opened.get(db)
+  if (transaction)
+    transaction.atCommit.push(`select pg_notify(${pg.escapeLiteral(channel)}, ${pg.escapeLiteral(payload)})`)
+  else await db.execute(sql`select pg_notify(${channel}, ${payload})`)
+}
+
 /** Runs the work in one transaction whose changes the database records as this deed. */
 export async function inTransaction<T>(db: Db, origin: Origin, work: (tx: Tx, now: Date) => Promise<T>): Promise<T> {
-  // Taken and given back here: Drizzle keeps for ever a connection that breaks at `begin`, and a pool without
-  // connections serves nobody.
+  // Taken, begun, ended and given back here: Drizzle keeps for ever a connection that breaks at `begin`, and sends
+  // alone what can go in one message.
   const client = await db.$client.connect()
+  const tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined) as unknown as Tx
+  const transaction: Opened = { db, client, atCommit: [] }
+  opened.set(tx, transaction)
+  let broken: Error | undefined
   try {
-    return await drizzle(client).transaction(async (tx) =>
-      work(tx as unknown as Tx, await declareOrigin(tx as unknown as Tx, origin)),
-    )
+    const result = await work(tx, await begin(client, origin))
+    await commit(client, transaction.atCommit)
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((cause: Error) => {
+      broken = cause
+    })
+    throw error
   } finally {
-    client.release()
+    client.release(broken)
   }
+}
+
+async function begin(client: pg.PoolClient, { user_id, operation, request_id, reason }: Origin): Promise<Date> {
+  const settings = { user_id: String(user_id ?? ''), operation, request_id }
+  const told = Object.entries(settings).map(
+    ([name, value]) => `set_config('sala.${name}', ${pg.escapeLiteral(value)}, true)`,
+  )
+  const results = (await client.query(`begin; select now() as now, ${told.join(', ')}`)) as unknown as pg.QueryResult[]
+  // What somebody typed is never put into the text of a statement.
+  if (reason) await client.query("select set_config('sala.reason', $1, true)", [reason])
+  return new Date(results[1]!.rows[0].now)
+}
+
+async function commit(client: pg.PoolClient, before: readonly string[]): Promise<void> {
+  const results = [(await client.query([...before, 'commit'].join('; '))) as unknown as pg.QueryResult].flat()
+  // PostgreSQL answers the commit of a transaction that failed with a rollback, and without an error.
+  if (results.at(-1)!.command !== 'COMMIT') throw new Error('the transaction had failed, and nothing of it was kept')
 }
 
 /** The database's clock: no server's own decides a date or an expiry. */

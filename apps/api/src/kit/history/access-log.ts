@@ -4,8 +4,10 @@ import type { Fields } from '@sala/contract/kit/field'
 import type { AnyReport } from '@sala/contract/kit/report'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Actor } from '../actor.ts'
-import type { Db, Tx } from '../database.ts'
+import { type Db, isDatabase, type Tx } from '../database.ts'
+import { databasePeriod } from '../database-period.ts'
 import type { Call } from '../route/app.ts'
 import type { ListRequest } from '../store/list-rows.ts'
 import type { Store } from '../store/store.ts'
@@ -38,6 +40,16 @@ export const isAbout = (ids: SQL): SQL => sql`(${accessLog.about_id} = any(${ids
 /** All whom an entry is about. */
 export const subjectIds = sql<number[]>`coalesce(${accessLog.about_ids}, array[${accessLog.about_id}])`
 
+const slotLength = 600_000
+/** Entries that this process wrote, and until when they stand for the same look again, by its stopwatch. */
+const written = new WeakMap<Db, LRUCache<string, number>>()
+
+function writtenTo(db: Db): LRUCache<string, number> {
+  let entries = written.get(db)
+  if (!entries) written.set(db, (entries = new LRUCache({ max: 5000 })))
+  return entries
+}
+
 /**
  * Writes down that somebody is about to be shown something, in one entry with all whom it is about, once in ten
  * minutes; nothing is shown before it is written.
@@ -46,18 +58,26 @@ export async function logAccess(
   db: Db | Tx,
   call: Pick<Call, 'requestId'>,
   actor: Actor,
-  logged: AccessLogged | undefined,
+  readers: AccessLogged | undefined,
   access: Access,
 ): Promise<void> {
   const ids = [...new Set(access.ids.filter((id) => typeof id === 'number'))].sort((one, other) => one - other)
-  if (!logged || ids.length === 0 || (logged.by && !logged.by.includes(actor.user_type))) return
+  if (!readers || ids.length === 0 || (readers.by && !readers.by.includes(actor.user_type))) return
   const several = ids.length > 1
+  const { user_id } = actor
+  const { about, resource, kind, route } = access
+  // What is written in a transaction may yet be taken back.
+  const known = isDatabase(db) ? writtenTo(db) : undefined
+  const entry = JSON.stringify([user_id, about, ids, resource, access.record, kind])
+  if ((known?.get(entry) ?? 0) > performance.now()) return
+  const { ends } = isDatabase(db) ? await databasePeriod(db, slotLength) : { ends: 0 }
   const record = several
     ? createHash('sha256').update(ids.join()).digest('base64url').slice(0, 16)
     : String(access.record ?? '')
   await db.execute(sql`insert into looks (user_id, about, about_id, about_ids, resource, record_id, deed, route, request_id)
-    values (${actor.user_id}, ${access.about}, ${several ? null : ids[0]}, ${several ? sql`${sql.param(ids)}::int[]` : null}, ${access.resource}, ${record}, ${accessKinds[access.kind]}::int, ${access.route}, ${call.requestId})
+    values (${user_id}, ${about}, ${several ? null : ids[0]}, ${several ? sql`${sql.param(ids)}::int[]` : null}, ${resource}, ${record}, ${accessKinds[kind]}::int, ${route}, ${call.requestId})
     on conflict do nothing`)
+  known?.set(entry, ends)
 }
 
 /** A row that was opened. */

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '../actor.ts'
 import { announce } from '../announce.ts'
-import { type Db, inTransaction, readClock } from '../database.ts'
+import { type Db, inTransaction } from '../database.ts'
+import { databasePeriod, type Period } from '../database-period.ts'
 import { type Problem, refuse } from '../problem.ts'
 import type { App, Call } from '../route/app.ts'
 import type { Store } from '../store/store.ts'
@@ -35,23 +36,7 @@ function hashOf(text: string): number {
 }
 const placeOf = (key: unknown) => (typeof key === 'number' ? key % bits : hashOf(String(key)))
 
-const hourLength = 3_600_000
-interface Hour {
-  readonly number: number
-  /** By the stopwatch of this process. */
-  readonly ends: number
-}
-const hours = new WeakMap<Db, Hour>()
-
-/** The hour by the database's clock, so that several servers agree; it is asked for once. */
-async function hourOf(db: Db): Promise<Hour> {
-  const known = hours.get(db)
-  if (known && performance.now() < known.ends) return known
-  const now = (await readClock(db)).getTime()
-  const hour = { number: Math.floor(now / hourLength), ends: performance.now() + hourLength - (now % hourLength) }
-  hours.set(db, hour)
-  return hour
-}
+const hourOf = (db: Db): Promise<Period> => databasePeriod(db, 3_600_000)
 
 /** A key as it stands in the history or an address, as it stands in its row. */
 export const keyRead = (text: string): unknown => (/^\d{1,9}$/.test(text) ? Number(text) : text)
@@ -82,7 +67,7 @@ interface Tally {
 function tallyOf(
   db: Db,
   actor: Actor,
-  hour: Hour,
+  hour: Period,
   what: string,
   places: readonly number[],
   inRow = 1,
@@ -104,7 +89,7 @@ function tallyOf(
  * Adds what is new, where that stays within what is allowed; answers what did not. Nobody waits for the disk, since a
  * count that a crash loses is made again.
  */
-async function add(db: Db, actor: Actor, hour: Hour, tallies: readonly Tally[]): Promise<Tally[]> {
+async function add(db: Db, actor: Actor, hour: Period, tallies: readonly Tally[]): Promise<Tally[]> {
   if (tallies.length === 0) return []
   const sent = tallies.map(
     ({ what, fresh, inRow }) =>
@@ -126,7 +111,7 @@ async function add(db: Db, actor: Actor, hour: Hour, tallies: readonly Tally[]):
 async function allow(
   db: Db,
   actor: Actor,
-  hour: Hour,
+  hour: Period,
   { what, fresh, known, inRow }: Tally,
   rows: number,
   force = false,
@@ -164,7 +149,7 @@ export interface Shown {
   readonly filter?: Row
 }
 
-const talliesOf = (call: Call, actor: Actor, hour: Hour, { store, keys, as }: Shown): Tally[] => {
+const talliesOf = (call: Call, actor: Actor, hour: Period, { store, keys, as }: Shown): Tally[] => {
   const { tableName } = store
   if (as === 'options')
     return [tallyOf(call.db, actor, hour, `${tableName} as options`, keys.map(placeOf), optionsInRow)].flatMap(
@@ -175,7 +160,7 @@ const talliesOf = (call: Call, actor: Actor, hour: Hour, { store, keys, as }: Sh
   return own ? [own, tallyOf(call.db, actor, hour, everything, all())].flatMap((each) => each ?? []) : []
 }
 
-type Beyond = (tally: Tally, before: number, hour: Hour) => Promise<void>
+type Beyond = (tally: Tally, before: number, hour: Period) => Promise<void>
 
 /**
  * Counts rows of people. Those above what may be read freely within an hour are put to `beyond`, which refuses them by
@@ -227,7 +212,7 @@ async function refused(
   app: App,
   call: Call,
   actor: Actor,
-  hour: Hour,
+  hour: Period,
   { what }: Tally,
   { resource, keys, filter }: Shown,
   before: number,

@@ -2,9 +2,10 @@ import { Column, type DriverValueDecoder, fillPlaceholders, noopDecoder, SQL } f
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type Db, isDatabase, type Tx } from '../database.ts'
-import type { Select, Statement } from './store.ts'
+import type { Select } from './store.ts'
 
 type Row = Record<string, unknown>
+type Client = pg.Pool | pg.PoolClient
 type Decoder = DriverValueDecoder<unknown, unknown>
 
 // Dates, times and lists of them stay as PostgreSQL writes them, the way Drizzle's own column decoders expect.
@@ -37,17 +38,15 @@ export function decoderOf(selection: Readonly<Record<string, unknown>>): (row: r
 }
 
 /** A select whose text, parameters and decoders are made once; with a name, PostgreSQL keeps its plan too. */
-export function prepareSelect(db: Db, name: string, query: Select): Statement {
+export function prepareSelect(name: string, query: Select): (client: Client, values: Row) => Promise<Row[]> {
   const { sql: text, params } = query.toSQL()
   const decode = decoderOf(query._.selectedFields as Record<string, unknown>)
   const config = { text, rowMode: 'array' as const, types: asDriver, ...(name && { name }) }
   const isLong = Boolean(name) && text.length > longText
-  return {
-    execute: async (values) => {
-      const given = fillPlaceholders(params, values)
-      const { rows } = await (isLong ? planOnce(db.$client, config, given) : db.$client.query(config, given))
-      return rows.map(decode)
-    },
+  return async (client, values) => {
+    const given = fillPlaceholders(params, values)
+    const run = isLong && client instanceof pg.Pool ? planOnce(client, config, given) : client.query(config, given)
+    return (await run).rows.map(decode)
   }
 }
 
@@ -55,11 +54,7 @@ export function prepareSelect(db: Db, name: string, query: Select): Statement {
 const longText = 20_000
 
 /** Runs a named statement by a plan that its connection keeps, whatever the values. */
-async function planOnce(
-  pool: Db['$client'],
-  config: pg.QueryArrayConfig,
-  values: unknown[],
-): Promise<pg.QueryArrayResult> {
+async function planOnce(pool: pg.Pool, config: pg.QueryArrayConfig, values: unknown[]): Promise<pg.QueryArrayResult> {
   const client = await pool.connect()
   let broken = true
   try {

@@ -1,11 +1,11 @@
 import { beforeTheirStart, type Fields } from '@sala/contract/kit/field'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, is, SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type Actor, actorValues } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { refuse } from '../problem.ts'
 import { cleanTexts } from '../text.ts'
-import type { Statement, Store } from './store.ts'
+import type { Store } from './store.ts'
 
 type Row = Record<string, unknown>
 type Columns = Record<string, AnyPgColumn>
@@ -18,13 +18,29 @@ export async function createRow(store: Store, tx: Tx, actor: Actor, sent: Row, g
   await checkWithin(store, tx, values)
   checkOrder(store, values)
   const more = await store.options.beforeSave?.({ values: values as never, before: undefined, actor, tx })
-  const inserted = (await tx
-    .insert(store.options.table as PgTable)
-    .overridingSystemValue()
-    .values({ ...storedValues(store, values), ...more, ...given } as never)
-    .returning(Object.fromEntries(store.resource.keys.map((name) => [name, store.columns[name]!])))) as Row[]
-  await saveParts(store, tx, actor, inserted[0]![store.resource.keys[0]!], values)
-  return store.read(tx, actor, inserted[0]!)
+  const key = await insertRow(store, tx, { ...storedValues(store, values), ...more, ...given })
+  await saveParts(store, tx, actor, key[store.resource.keys[0]!], values)
+  return store.read(tx, actor, key)
+}
+
+/** Writes a new row and answers its key; the statement is made once for the columns that have a value. */
+async function insertRow(store: Store, tx: Tx, row: Row): Promise<Row> {
+  const names = Object.keys(row).filter((name) => row[name] !== undefined)
+  const key = Object.fromEntries(store.resource.keys.map((name) => [name, store.columns[name]!]))
+  const insert = (values: Row) =>
+    tx
+      .insert(store.options.table as PgTable)
+      .overridingSystemValue()
+      .values(values as never)
+      .returning(key)
+  if (names.some((name) => is(row[name], SQL))) return (await insert(row))[0] as Row
+  const [written] = await store
+    .statement(tx, `insert|${names}`, true, () => {
+      const query = insert(Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])))
+      return { _: { selectedFields: key }, toSQL: () => query.toSQL(), prepare: (name) => query.prepare(name) }
+    })
+    .execute(row)
+  return written!
 }
 
 export async function updateRow(store: Store, tx: Tx, actor: Actor, key: Row, sent: Row): Promise<Row> {
@@ -105,12 +121,15 @@ function checkOrder(store: Store, values: Row): void {
 }
 
 export async function lockRow(store: Store, tx: Tx, actor: Actor, key: Row): Promise<void> {
-  const query = tx
-    .select({ one: sql`1` })
-    .from(store.options.table as PgTable)
-    .where(and(store.scope(actor.user_type), store.keyMatches(key)))
-    .for('update')
-  const rows = (await (query.prepare('') as unknown as Statement).execute(actorValues(actor))) as Row[]
+  const rows = await store
+    .statement(tx, `lock|${actor.user_type}`, true, () =>
+      tx
+        .select({ one: sql`1`.as('one') })
+        .from(store.options.table as PgTable)
+        .where(store.isOwn(actor))
+        .for('update'),
+    )
+    .execute(store.ownValues(actor, key))
   if (rows.length === 0) throw refuse('not_found')
 }
 

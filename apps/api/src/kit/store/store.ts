@@ -2,10 +2,10 @@ import type { UserType } from '@sala/contract/kit/access'
 import type { Field, Fields, ValueOf } from '@sala/contract/kit/field'
 import type { Page } from '@sala/contract/kit/page'
 import { type AnyResource, includeName, includes, type RowOf, readableBy } from '@sala/contract/kit/resource'
-import { and, type DriverValueDecoder, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type DriverValueDecoder, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, actorValues, shownOption } from '../actor.ts'
-import type { Db, Tx } from '../database.ts'
+import { connectionOf, type Db, type Tx } from '../database.ts'
 import { refuse } from '../problem.ts'
 import { missingIndexes } from './demand-indexes.ts'
 import { countRows, distinctOf, type ListRequest, listRows, streamRows } from './list-rows.ts'
@@ -58,7 +58,7 @@ export interface Statement {
   execute(values: Row): Promise<Row[]>
 }
 
-/** A select of columns and expressions side by side, as Drizzle's builder makes it. */
+/** A statement that answers columns and expressions side by side, as Drizzle's builders make it. */
 export interface Select {
   readonly _: { readonly selectedFields: unknown }
   prepare(name: string): unknown
@@ -74,7 +74,7 @@ export class Store<R extends AnyResource = AnyResource> {
   readonly options: StoreOptions<R>
   readonly tableName: string
   readonly columns: Columns
-  private readonly statements = new WeakMap<Db, Map<string, Statement>>()
+  private readonly statements = new WeakMap<Db, Map<string, ReturnType<typeof prepareSelect>>>()
   readonly storeOf: (name: string) => Store
 
   constructor(resource: R, options: StoreOptions<R>, storeOf: (name: string) => Store) {
@@ -112,6 +112,20 @@ export class Store<R extends AnyResource = AnyResource> {
     return and(...this.resource.keys.map((name) => eq(this.columns[name]!, key[name])))!
   }
 
+  /** The row of a key that a prepared statement is given, in the caller's scope. */
+  isOwn(actor: Actor): SQL {
+    const key = Object.fromEntries(this.resource.keys.map((name) => [name, sql.placeholder(`key_${name}`)]))
+    return and(this.scope(actor.user_type), this.keyMatches(key))!
+  }
+
+  /** The values that `isOwn` asks for. */
+  ownValues(actor: Actor, key: Row): Row {
+    return {
+      ...actorValues(actor),
+      ...Object.fromEntries(this.resource.keys.map((name) => [`key_${name}`, key[name]])),
+    }
+  }
+
   /** The columns and expressions that a user type may read. */
   selection(userType: UserType, append: readonly string[] = []): Record<string, AnyPgColumn | SQL.Aliased> {
     const chosen: Record<string, AnyPgColumn | SQL.Aliased> = {}
@@ -130,18 +144,18 @@ export class Store<R extends AnyResource = AnyResource> {
   }
 
   /** Builds a statement once for each shape and database; its name, if it may have one, keeps PostgreSQL's plan too. */
-  statement(db: Db, shape: string, named: boolean, build: () => Select): Statement {
-    let known = this.statements.get(db)
-    if (!known) this.statements.set(db, (known = new Map()))
-    let statement = known.get(shape)
-    if (!statement) {
-      // Inside a transaction a statement lives too briefly to be worth a name.
-      const name =
-        named && '$client' in db && known.size < mostNamed ? `${this.resource.name.slice(0, 50)}_${known.size}` : ''
-      statement = '$client' in db ? prepareSelect(db, name, build()) : (build().prepare('') as Statement)
-      if (known.size < 500) known.set(shape, statement)
+  statement(db: Db | Tx, shape: string, named: boolean, build: () => Select): Statement {
+    const connection = connectionOf(db)
+    if (!connection) return build().prepare('') as Statement
+    let known = this.statements.get(connection.db)
+    if (!known) this.statements.set(connection.db, (known = new Map()))
+    let prepared = known.get(shape)
+    if (!prepared) {
+      const name = named && known.size < mostNamed ? `${this.resource.name.slice(0, 50)}_${known.size}` : ''
+      prepared = prepareSelect(name, build())
+      if (known.size < 500) known.set(shape, prepared)
     }
-    return statement
+    return { execute: (values) => prepared(connection.client, values) }
   }
 
   /**
@@ -210,35 +224,39 @@ export class Store<R extends AnyResource = AnyResource> {
     if (field.kind === 'links') {
       const { table, parent, child } = this.options.links![name]!
       const target = this.storeOf(field.target!().name)
-      const query = db
-        .select({ parent, child })
-        .from(table)
-        .innerJoin(target.options.table as PgTable, eq(child, target.columns[target.resource.keys[0]!]!))
-        .where(and(inArray(parent, ids as number[]), target.scope(actor.user_type)))
-        .orderBy(child)
-      for (const row of (await (query.prepare('') as unknown as Statement).execute(actorValues(actor))) as Row[])
-        put(row.parent, row.child)
+      const linked = this.statement(db, `links|${name}|${actor.user_type}`, true, () =>
+        db
+          .select({ parent, child })
+          .from(table)
+          .innerJoin(target.options.table as PgTable, eq(child, target.columns[target.resource.keys[0]!]!))
+          .where(and(sql`${parent} = any(${sql.placeholder('ids')})`, target.scope(actor.user_type)))
+          .orderBy(child),
+      )
+      for (const row of await linked.execute({ ...actorValues(actor), ids })) put(row.parent, row.child)
       return found
     }
     const { table, parent } = this.options.owned![name]!
     const columns = table as unknown as Columns
     const chosen = Object.fromEntries(Object.keys(field.owned!.fields).map((each) => [each, columns[each]!]))
-    for (const { parent_key, ...row } of await db
-      .select({ ...chosen, parent_key: parent })
-      .from(table)
-      .where(inArray(parent, ids as number[]))
-      .orderBy(columns[field.owned!.key]!))
-      put(parent_key, row)
+    const owned = this.statement(db, `owned|${name}`, true, () =>
+      db
+        .select({ ...chosen, parent_key: parent })
+        .from(table)
+        .where(sql`${parent} = any(${sql.placeholder('ids')})`)
+        .orderBy(columns[field.owned!.key]!),
+    )
+    for (const { parent_key, ...row } of await owned.execute({ ids })) put(parent_key, row)
     return found
   }
 
   /** One row in the caller's scope, with its links and owned rows; a row out of scope is not there. */
   async read(db: Db | Tx, actor: Actor, key: Row, include: readonly string[] = []): Promise<RowOf<R>> {
-    const query = db
-      .select(this.selection(actor.user_type, Object.keys(this.resource.columns)))
-      .from(this.options.table as PgTable)
-      .where(and(this.scope(actor.user_type), this.keyMatches(key)))
-    const [row] = (await (query.prepare('') as unknown as Statement).execute(actorValues(actor))) as Row[]
+    const [row] = await this.statement(db, `read|${actor.user_type}`, true, () =>
+      db
+        .select(this.selection(actor.user_type, Object.keys(this.resource.columns)))
+        .from(this.options.table as PgTable)
+        .where(this.isOwn(actor)),
+    ).execute(this.ownValues(actor, key))
     if (!row) throw refuse('not_found')
     const parts = Object.entries(readableBy(this.resource, actor.user_type)).filter(
       ([, field]) => field.kind === 'links' || field.kind === 'owned',
@@ -306,12 +324,13 @@ export class Store<R extends AnyResource = AnyResource> {
   /** Whether rows of all these keys exist and are the caller's to touch. */
   async holds(db: Db | Tx, actor: Actor, ids: readonly unknown[]): Promise<boolean> {
     const key = this.columns[this.resource.keys[0]!]!
-    const query = db
-      .select({ found: sql<number>`count(*)::int` })
-      .from(this.options.table as PgTable)
-      .where(and(this.scope(actor.user_type), inArray(key, ids as number[])))
-    const [row] = (await (query.prepare('') as unknown as Statement).execute(actorValues(actor))) as [{ found: number }]
-    return row.found === new Set(ids).size
+    const [row] = await this.statement(db, `holds|${actor.user_type}`, true, () =>
+      db
+        .select({ found: sql<number>`count(*)::int`.as('found') })
+        .from(this.options.table as PgTable)
+        .where(and(this.scope(actor.user_type), sql`${key} = any(${sql.placeholder('ids')})`)),
+    ).execute({ ...actorValues(actor), ids })
+    return row!.found === new Set(ids).size
   }
 }
 
