@@ -1,4 +1,4 @@
-import { Column, type DriverValueDecoder, fillPlaceholders, noopDecoder, SQL } from 'drizzle-orm'
+import { Column, type DriverValueDecoder, fillPlaceholders, is, noopDecoder, Placeholder, SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type Db, isDatabase, type Tx } from '../database.ts'
@@ -39,10 +39,11 @@ export function decoderOf(selection: Readonly<Record<string, unknown>>): (row: r
 
 /** A select whose text, parameters and decoders are made once; with a name, PostgreSQL keeps its plan too. */
 export function prepareSelect(name: string, query: Select): (client: Client, values: Row) => Promise<Row[]> {
-  const { sql: text, params } = query.toSQL()
+  const made = query.toSQL()
   const decode = decoderOf(query._.selectedFields as Record<string, unknown>)
+  const isLong = Boolean(name) && made.sql.length > longText
+  const { sql: text, params } = isLong ? nameOnce(made) : made
   const config = { text, rowMode: 'array' as const, types: asDriver, ...(name && { name }) }
-  const isLong = Boolean(name) && text.length > longText
   return async (client, values) => {
     const given = fillPlaceholders(params, values)
     const run = isLong && client instanceof pg.Pool ? planOnce(client, config, given) : client.query(config, given)
@@ -52,6 +53,18 @@ export function prepareSelect(name: string, query: Select): (client: Client, val
 
 // A statement as long as this names every table there is: to plan it takes longer than to run it.
 const longText = 20_000
+
+/** The same statement with one parameter for each value that it is given, however often it names it. */
+function nameOnce({ sql: text, params }: { sql: string; params: unknown[] }): { sql: string; params: unknown[] } {
+  const [kept, places] = [[] as unknown[], new Map<unknown, number>()]
+  const numbers = params.map((param) => {
+    const same = is(param, Placeholder) ? param.name : param
+    const place = places.get(same) ?? kept.push(param)
+    places.set(same, place)
+    return place
+  })
+  return { sql: text.replaceAll(/\$(\d+)/g, (_, number) => `$${numbers[Number(number) - 1]}`), params: kept }
+}
 
 /** Runs a named statement by a plan that its connection keeps, whatever the values. */
 async function planOnce(pool: pg.Pool, config: pg.QueryArrayConfig, values: unknown[]): Promise<pg.QueryArrayResult> {
