@@ -63,7 +63,7 @@ function nameOnce({ sql: text, params }: { sql: string; params: unknown[] }): { 
     places.set(same, place)
     return place
   })
-  return { sql: text.replaceAll(/\$(\d+)/g, (_, number) => `$${numbers[Number(number) - 1]}`), params: kept }
+  return { sql: text.replaceAll(/(?<=\$)\d+/g, (number) => String(numbers[Number(number) - 1])), params: kept }
 }
 
 /** Runs a named statement by a plan that its connection keeps, whatever the values. */
