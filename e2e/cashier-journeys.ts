@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { paymentMethod } from '@sala/contract/billing/statuses'
 import { paymentTerm } from '@sala/contract/pricing/fee-setups'
 import type { Page } from 'playwright-core'
 import { type Stage, settle } from './browser-fixture.ts'
@@ -22,8 +23,13 @@ export const send = (page: Page, path: string, body: object) =>
     { path, body, key: randomUUID() },
   )
 
-/** A family with two children who each owe for a month, as the office would have billed them. */
-export async function billFamily({ visit, query }: Stage, surname: string): Promise<number[]> {
+/** A family whose children each owe for a month, or for those that end on these days, as the office would have billed them. */
+export async function billFamily(
+  { visit, query }: Stage,
+  surname: string,
+  children = ['Bopha', 'Chenda'],
+  months: readonly string[] = [],
+): Promise<number[]> {
   const office = await visit({ user: 'admin' })
   const fee = {
     fee_name_en: `Month of ${surname}`,
@@ -40,7 +46,7 @@ export async function billFamily({ visit, query }: Stage, surname: string): Prom
     names,
   )
   const invoices: number[] = []
-  for (const first of ['Bopha', 'Chenda']) {
+  for (const first of children) {
     const [child] = await query(
       `insert into students (card_number, first_name_en, last_name_en, first_name_kh, last_name_kh, gender, student_parent_id, branch_id)
         values ($1, $2, $3, 'បុប្ផា', $4, 'F', $5, 1) returning student_id`,
@@ -48,7 +54,10 @@ export async function billFamily({ visit, query }: Stage, surname: string): Prom
     )
     const { inv_id } = await send(office.page, '/v2/invoices', {
       student_id: child!.student_id,
-      lines: [{ fee_setup_id }],
+      lines:
+        months.length === 0
+          ? [{ fee_setup_id }]
+          : months.map((end) => ({ fee_setup_id, fee_start_date: `${end.slice(0, 8)}01`, fee_end_date: end })),
     })
     invoices.push(inv_id)
   }
@@ -94,8 +103,11 @@ export const cashierJourneys: readonly Journey[] = [
       }
       await press('Enter')
       await page.locator('#given-usd:focus').waitFor()
-      // Why each of the two lines costs what it costs.
-      assert.equal(await page.locator('.bill-rule').filter({ hasText: '62.35' }).count(), 2)
+      // Why each of the two lines costs what it costs, for whoever asks.
+      assert.equal(await page.getByText('$62.35 for').filter({ visible: true }).count(), 0)
+      await page.getByText('Why this price?').first().click()
+      await page.getByText('$62.35 for').filter({ visible: true }).waitFor()
+      await page.locator('#given-usd').focus()
       await press('1', '3', '0')
       // 62.35 and, five percent less for the second child, 59.24: 8.41 too much is eight dollars, and 0.41 at 4,100 is
       // 1,681 riel, which notes say as 1,700.
@@ -114,6 +126,34 @@ export const cashierJourneys: readonly Journey[] = [
         [invoices],
       )
       assert.equal(owed[0]!.owed, '0.00')
+      assert.deepEqual(complaints, [])
+    },
+  ],
+  [
+    'the bill of three children for three months is one line each, with what is paid folded, and fits one screen',
+    async (stage) => {
+      const months = ['2026-11-30', '2026-12-31', '2027-01-31']
+      const [first] = await billFamily(stage, 'Sokunthy', ['Bopha', 'Chenda', 'Dara'], months)
+      const { page, complaints } = await stage.visit({ user: 'cashier' })
+      await standAtCounter(page, stage.query)
+      await page.keyboard.type('sokunthy')
+      await page.keyboard.press('Enter')
+      await page.locator('#given-usd:focus').waitFor()
+      const bill = page.locator('.bill')
+      assert.equal(await bill.locator('.bill-group').count(), 3)
+      await bill.getByText('3 × $62.35 = $187.05').waitFor()
+      await bill.getByText('Nov 2026–Jan 2027').first().waitFor()
+      const over = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
+      assert.ok(over <= 0, `${over} pixels below the screen`)
+      await send(page, '/v2/receipts', {
+        pays: [{ inv_id: first, amount: '62.35' }],
+        payments: [{ payment_method: paymentMethod.card, amount: '62.35' }],
+      })
+      await page.keyboard.press('Escape')
+      await page.keyboard.type('sokunthy')
+      await page.keyboard.press('Enter')
+      await bill.getByText('2 × $62.35 = $124.70').waitFor()
+      await bill.getByText('Paid: Month of Sokunthy, Nov 2026').waitFor()
       assert.deepEqual(complaints, [])
     },
   ],

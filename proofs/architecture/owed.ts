@@ -1,7 +1,7 @@
 import { type Finding, type House, isCode, isTest, withoutComments } from './house.ts'
 
 // What an invoice still owes, and what a line does: said once each.
-const home = ['apps/api/src/tables/billing.ts', 'apps/api/src/billing/open-line.ts']
+const home = ['apps/api/src/tables/billing.ts', 'packages/contract/src/billing/open-line.ts']
 // Up to a comma, a comparison or the end of a statement it is one sum, over however many lines.
 const formula =
   /\b(paid|released|credited)_amount\b[^,;<>=&|?]*?[-+][^,;<>=&|?]*?\b(?!\1)(?:paid|released|credited)_amount\b/g

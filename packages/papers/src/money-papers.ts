@@ -7,7 +7,16 @@ export interface MoneyFact {
   readonly value: Words | string
 }
 
-/** A line, and under it, small, why it is so. */
+/** A code to scan and pay by, how much it asks for, whom it pays, and how; where there are several, for what. */
+export interface PayCode {
+  readonly code: string
+  readonly label?: Words
+  readonly amount: string
+  readonly to: string
+  readonly words: Words
+}
+
+/** A line, and under it, small, what belongs to it. */
 export interface MoneyRow {
   readonly cells: readonly (Words | string | null)[]
   readonly notes?: readonly Words[]
@@ -19,6 +28,10 @@ export interface MoneyPaper {
   /** Printed under the title and, where a scanner shall read it, as a barcode. */
   readonly number?: string | undefined
   readonly barcode?: boolean
+  /** Whom it is for: at the foot of every page, beside the number. */
+  readonly about?: Words | string | undefined
+  /** That it was printed before. */
+  readonly again?: Words | undefined
   /** Across the page, so that nobody takes it for a good one. */
   readonly mark?: Words | undefined
   readonly facts: readonly MoneyFact[]
@@ -27,10 +40,7 @@ export interface MoneyPaper {
   readonly totals: readonly (MoneyFact & { readonly strong?: boolean })[]
   /** What stands below: how it was paid, when it falls due, where to pay. */
   readonly sections: readonly { readonly title: Words; readonly facts: readonly MoneyFact[] }[]
-  /** A code to scan and pay by, how much it asks for, whom it pays, and how. */
-  readonly pay?:
-    | { readonly code: string; readonly amount: string; readonly to: string; readonly words: Words }
-    | undefined
+  readonly pays?: readonly PayCode[] | undefined
   readonly closing?: Words | undefined
   readonly signers: readonly Words[]
 }
@@ -48,10 +58,10 @@ export const moneyPapers = definePaper<MoneyPapers>({
   most: () => 200,
   prepare: ({ documents, ...data }) => ({
     ...data,
-    documents: documents.map(({ pay, ...each }) => ({
+    documents: documents.map(({ pays = [], ...each }) => ({
       ...each,
       ...(each.barcode && each.number && fitsBarcode(each.number) && { barcode_svg: barcodeSvg(each.number) }),
-      ...(pay && { pay: { amount: pay.amount, to: pay.to, words: pay.words, code_svg: qrSvg(pay.code) } }),
+      pays: pays.map(({ code, ...pay }) => ({ ...pay, code_svg: qrSvg(code) })),
     })),
   }),
 })

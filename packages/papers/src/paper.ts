@@ -22,6 +22,8 @@ export interface Heading {
   /** The office between the ministry and the school, where the heading is the ministry's. */
   readonly office?: Words | undefined
   readonly logo?: Picture | undefined
+  /** Its address and telephone, on papers about money. */
+  readonly contact?: Words | undefined
 }
 
 /** What all papers but cards say of themselves. */

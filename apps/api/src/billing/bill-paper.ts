@@ -1,34 +1,37 @@
-import { showDate } from '@sala/contract/kit/dates'
-import { showDecimal } from '@sala/contract/kit/money'
-import { type PricedLine, sayRule } from '@sala/contract/pricing/price-rule'
+import { type BillLine, discountsOf, groupLines } from '@sala/contract/billing/group-lines'
+import { sayMonths } from '@sala/contract/billing/say-months'
+import { parseAmount, showDecimal } from '@sala/contract/kit/money'
+import { sayRule } from '@sala/contract/pricing/price-rule'
 import type { ListColumn } from '@sala/papers/list'
 import type { MoneyRow } from '@sala/papers/money-papers'
 import type { Words } from '@sala/papers/paper'
 
 export const both = (en: string | null, km: string | null): Words => ({ en: en ?? '', km: km ?? en ?? '' })
 
-/** What the lines of every priced document are, with the reasons under each. */
+/** What the lines of every priced document are. */
 export const lineColumns: readonly ListColumn[] = [
   { label: both('Description', 'បរិយាយ'), share: 4 },
-  { label: both('Period', 'រយៈពេល'), share: 2 },
+  { label: both('Months', 'ខែ'), share: 3 },
   { label: both('Qty', 'ចំនួន'), align: 'end' },
   { label: both('Price', 'តម្លៃ'), align: 'end' },
-  { label: both('Disc.', 'បញ្ចុះ'), align: 'end' },
+  { label: both('Discount', 'បញ្ចុះ'), align: 'end' },
   { label: both('Total', 'សរុប'), align: 'end' },
 ]
 
-const periodOf = ({ fee_start_date: from, fee_end_date: to }: PricedLine): string =>
-  from && to ? `${showDate(from)} – ${showDate(to)}` : from ? showDate(from) : ''
+/** The months of lines, in both languages. */
+export const monthsOf = (lines: Parameters<typeof sayMonths>[0]): Words =>
+  both(sayMonths(lines, 'en'), sayMonths(lines, 'km'))
 
-export const rowsOf = (lines: readonly PricedLine[]): MoneyRow[] =>
-  lines.map((line) => ({
+/** Equal lines as one, with the discounts by name. */
+export const rowsOf = (lines: readonly BillLine[]): MoneyRow[] =>
+  groupLines(lines.map(({ paid_amount: _, credited_amount: _of, ...line }) => line)).map((group) => ({
     cells: [
-      both(line.fee_name_en, line.fee_name_kh),
-      periodOf(line),
-      String(Number(line.quantity)),
-      showDecimal(line.price, 2),
-      Number(line.discount_rate) === 0 ? '' : `${Number(line.discount_rate)}%`,
-      showDecimal(line.total_amount, 2),
+      both(group.fee_name_en, group.fee_name_kh),
+      monthsOf(group.lines),
+      group.quantity,
+      showDecimal(group.price, 2),
+      parseAmount(group.discount) === 0n ? '' : showDecimal(group.discount, 2),
+      showDecimal(group.total_amount, 2),
     ],
-    notes: line.rules.map((rule) => ({ en: sayRule(rule, 'en'), km: sayRule(rule, 'km') })),
+    notes: discountsOf(group).map((rule) => both(sayRule(rule, 'en'), sayRule(rule, 'km'))),
   }))

@@ -11,7 +11,7 @@ import type { Work } from '../kit/route/work.ts'
 import { headingOf } from '../organisation/public.ts'
 import { invoices, paymentAdjustments } from '../tables/billing.ts'
 import { both } from './bill-paper.ts'
-import { factsOf, studentOn } from './print-invoice.ts'
+import { aboutOf, factsOf, studentOn } from './print-invoice.ts'
 
 const carrier = alias(invoices, 'carrier')
 
@@ -24,6 +24,7 @@ export async function printAdjustment(app: App, { input, tx, call, now }: Work<t
     .leftJoin(carrier, eq(carrier.inv_id, paymentAdjustments.carried_by_inv_id))
     .where(eq(paymentAdjustments.id, input.id))
   const { of, number, carried_by } = found!
+  const student = await studentOn(tx, of.student_id, null)
   const pdf = await printPaper(app, moneyPapers, {
     language: input.display_language as 'both',
     size: input.size as 'a4',
@@ -33,11 +34,9 @@ export async function printAdjustment(app: App, { input, tx, call, now }: Work<t
       {
         title: both('Adjustment', 'ការកែតម្រូវ'),
         number: of.adjustment_number,
+        about: aboutOf(student),
         ...(of.is_deleted === 1 && { mark: both('VOID', 'មោឃៈ') }),
-        facts: [
-          ...factsOf(await studentOn(tx, of.student_id, null)),
-          { label: both('Date', 'កាលបរិច្ឆេទ'), value: showDate(of.adjustment_date) },
-        ],
+        facts: [...factsOf(student), { label: both('Date', 'កាលបរិច្ឆេទ'), value: showDate(of.adjustment_date) }],
         columns: [
           { label: both('Invoice', 'វិក្កយបត្រ'), share: 2 },
           { label: both('Why', 'មូលហេតុ'), share: 3 },

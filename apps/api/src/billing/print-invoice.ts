@@ -43,6 +43,10 @@ export const factsOf = ({ full_name_en, full_name_kh, card_number, class_name }:
   ...(class_name ? [{ label: both('Class', 'ថ្នាក់'), value: class_name }] : []),
 ]
 
+/** At the foot of every page: whose it is. */
+export const aboutOf = ({ full_name_en, full_name_kh, card_number }: Student) =>
+  both(`${full_name_en} (${card_number})`, `${full_name_kh} (${card_number})`)
+
 /** The accounts of a branch, where families pay into. */
 export async function accountsOf(tx: Tx, branch_id: number) {
   const { rows } = await tx.execute<Record<'bank' | 'account_name' | 'account_number' | 'currency_code', string>>(sql`
@@ -73,7 +77,9 @@ const payBy = ({
   words: both(...howToPay),
 })
 
-/** The bill as the family gets it: every line with its reasons, in dollars and riel. */
+const whyOf = (remark: string) => both(`Reason: ${remark}`, `មូលហេតុ៖ ${remark}`)
+
+/** The bill as the family gets it: each fee with its months, in dollars and riel, and how to pay it. */
 export async function printInvoice(app: App, { input, tx, call, now }: Work<typeof operation>): Promise<never> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.inv_id, input.inv_id))
   const of = invoice!
@@ -90,6 +96,11 @@ export async function printInvoice(app: App, { input, tx, call, now }: Work<type
   const isVoid = of.is_deleted === 1
   const paid = Number(of.paid_amount) !== 0
   const code = await paymentCodeOf(tx, of, now)
+  const student = await studentOn(tx, of.student_id, of.class_id)
+  const isNote = of.inv_kind === invoiceKind.creditNote
+  const [credited] = of.credits_inv_id
+    ? await tx.select({ number: invoices.inv_number }).from(invoices).where(eq(invoices.inv_id, of.credits_inv_id))
+    : []
   const pdf = await printPaper(app, moneyPapers, {
     language: input.display_language as 'both',
     size: input.size as 'a4',
@@ -100,13 +111,13 @@ export async function printInvoice(app: App, { input, tx, call, now }: Work<type
         title: titles[of.inv_kind as 1],
         number: of.inv_number,
         barcode: true,
+        about: aboutOf(student),
         ...(isVoid && { mark: both('VOID', 'មោឃៈ') }),
         facts: [
-          ...factsOf(await studentOn(tx, of.student_id, of.class_id)),
+          ...factsOf(student),
           { label: both('Date', 'កាលបរិច្ឆេទ'), value: showDate(of.inv_date) },
-          ...(of.inv_kind === invoiceKind.creditNote
-            ? []
-            : [{ label: both('Due', 'បង់មុនថ្ងៃ'), value: showDate(of.due_date) }]),
+          ...(isNote ? [] : [{ label: both('Due', 'បង់មុនថ្ងៃ'), value: showDate(of.due_date) }]),
+          ...(credited ? [{ label: both('Takes back', 'ដកវិញនូវ'), value: credited.number }] : []),
           { label: both('Rate', 'អត្រាប្តូរប្រាក់'), value: showRate(of.exchange_rate) },
         ],
         columns: lineColumns,
@@ -115,6 +126,9 @@ export async function printInvoice(app: App, { input, tx, call, now }: Work<type
           { label: both('Total', 'សរុប'), value: showMoney(of.total_amount, 'USD'), strong: true },
           { label: both('Total in riel', 'សរុបជារៀល'), value: showMoney(of.total_khr, 'KHR') },
           ...(paid ? [{ label: both('Paid', 'បានបង់'), value: showMoney(of.paid_amount, 'USD') }] : []),
+          ...(Number(of.credited_amount) !== 0
+            ? [{ label: both('Credited', 'បានដកវិញ'), value: showMoney(of.credited_amount, 'USD') }]
+            : []),
           ...(paid || Number(of.credited_amount) !== 0
             ? [{ label: both('Still owed', 'នៅជំពាក់'), value: showMoney(of.open_amount, 'USD') }]
             : []),
@@ -131,10 +145,10 @@ export async function printInvoice(app: App, { input, tx, call, now }: Work<type
                   })),
                 },
               ]),
-          ...(of.inv_kind === invoiceKind.creditNote ? [] : await accountsOf(tx, of.branch_id)),
+          ...(isNote ? [] : await accountsOf(tx, of.branch_id)),
         ],
-        ...(code && { pay: payBy(code) }),
-        ...(of.remark && { closing: both(of.remark, of.remark) }),
+        pays: code ? [payBy(code)] : [],
+        ...(of.remark && { closing: isNote ? whyOf(of.remark) : both(of.remark, of.remark) }),
         signers: [both('Issued by', 'អ្នកចេញឯកសារ'), both('Received by', 'អ្នកទទួល')],
       },
     ],

@@ -11,7 +11,7 @@ import type { Work } from '../kit/route/work.ts'
 import { headingOf } from '../organisation/public.ts'
 import { preInvoiceLines, preInvoices, quotationLines, quotations } from '../tables/billing.ts'
 import { both, lineColumns, rowsOf } from './bill-paper.ts'
-import { accountsOf, factsOf, studentOn } from './print-invoice.ts'
+import { aboutOf, accountsOf, factsOf, studentOn } from './print-invoice.ts'
 import { refuse } from './refusals.ts'
 
 type PreInvoice = typeof preInvoices.$inferSelect
@@ -53,13 +53,15 @@ async function preInvoicePaper(tx: Tx, of: PreInvoice): Promise<MoneyPaper> {
     .from(preInvoiceLines)
     .where(eq(preInvoiceLines.pre_inv_id, of.id))
     .orderBy(asc(preInvoiceLines.line_no))
+  const student = await studentOn(tx, of.student_id, of.class_id)
   return {
     title: both('Pre-invoice', 'វិក្កយបត្របឋម'),
     number: of.pre_inv_number,
     barcode: true,
+    about: aboutOf(student),
     ...isVoid(of.is_deleted),
     facts: [
-      ...factsOf(await studentOn(tx, of.student_id, of.class_id)),
+      ...factsOf(student),
       { label: both('Date', 'កាលបរិច្ឆេទ'), value: showDate(of.inv_date) },
       { label: both('Rate', 'អត្រាប្តូរប្រាក់'), value: showRate(of.exchange_rate) },
     ],
@@ -131,6 +133,7 @@ export async function printQuotation(app: App, work: Work<typeof papers.printQuo
   const document: MoneyPaper = {
     title: both('Quotation', 'សម្រង់តម្លៃ'),
     number: of.quotation_number,
+    about: of.customer_name,
     ...isVoid(of.is_deleted),
     facts: [
       { label: both('For', 'ជូន'), value: of.customer_name },

@@ -1,9 +1,9 @@
+import { openOfLine } from '@sala/contract/billing/open-line'
 import { invoiceKind } from '@sala/contract/billing/statuses'
 import { formatAmount, parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { invoiceLines, invoices } from '../tables/billing.ts'
-import { openOfLine } from './open-line.ts'
 import { refuse } from './refusals.ts'
 
 export interface Pays {

@@ -4,7 +4,7 @@ import type { Tx } from '../kit/database.ts'
 import { pictureForPrint } from '../kit/file/file.ts'
 import type { Storage } from '../kit/file/storage.ts'
 import type { HeadingFor } from '../kit/mount/mount-report.ts'
-import { branches, companies } from '../tables/organisation.ts'
+import { branches, communes, companies, districts, provinces, villages } from '../tables/organisation.ts'
 
 /**
  * What the first company and branch are called until somebody says: nobody would choose it, so it tells that setup is
@@ -47,6 +47,13 @@ export async function unnamedPlaces(tx: Tx): Promise<{ company_id: number | null
 
 const logoPixels = 400
 
+/** The address of a branch and its telephone on one line, as far as they are known. */
+const contactIn = (script: 'en' | 'kh') => {
+  const name = `name_${script}` as const
+  return sql<string>`concat_ws(' · ', nullif(concat_ws(', ', nullif(${branches.house}, ''), nullif(${branches.street}, ''), ${villages[name]}, ${communes[name]},
+    ${districts[name]}, ${provinces[name]}), ''), nullif(${branches.phone_number}, ''))`
+}
+
 /**
  * What stands above a paper of a branch: the school's name and mark, or the ministry's heading with the school below
  * it.
@@ -59,15 +66,22 @@ export async function headingOf(tx: Tx, storage: Storage, branch_id: number, dep
       branch_en: branches.branch_name_en,
       branch_kh: branches.branch_name_kh,
       logo: sql<string | null>`coalesce(${branches.logo}, ${companies.logo})`,
+      contact_en: contactIn('en'),
+      contact_kh: contactIn('kh'),
     })
     .from(branches)
     .innerJoin(companies, eq(companies.company_id, branches.company_id))
+    .leftJoin(villages, eq(villages.village_code, branches.village_code))
+    .leftJoin(communes, eq(communes.commune_code, branches.commune_code))
+    .leftJoin(districts, eq(districts.district_code, branches.district_code))
+    .leftJoin(provinces, eq(provinces.province_code, branches.province_code))
     .where(eq(branches.branch_id, branch_id))
-  const { company_en, company_kh, branch_en, branch_kh, logo } = row!
+  const { company_en, company_kh, branch_en, branch_kh, logo, contact_en, contact_kh } = row!
   return {
     dept_moeys: dept_moeys === 1,
     school: { en: company_en, km: company_kh },
     branch: { en: branch_en, km: branch_kh },
+    contact: { en: contact_en, km: contact_kh },
     ...(logo && { logo: await pictureForPrint(storage, logo, logoPixels) }),
   }
 }

@@ -1,36 +1,40 @@
+import { nameGroup } from '@sala/contract/billing/group-lines'
 import { type invoices, issueCreditNote } from '@sala/contract/billing/invoices'
-import { formatAmount, parseAmount, showMoney } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownRow } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
-import { pick, useLanguage } from '../kit/labels.ts'
+import { useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Dollars } from './dollars.tsx'
 
 const amountForm = /^\d+(\.\d{1,2})?$/
+type Invoice = ShownRow<typeof invoices>
+const leftOf = ({ total_amount, credited_amount }: Invoice['lines'][number]): bigint =>
+  parseAmount(total_amount) - parseAmount(credited_amount)
 
 /** Takes an invoice back: with no amounts all that is left of it, or so much of each line. */
-export default function CreditNoteDialog({
-  invoice,
-  onClose,
-}: {
-  invoice: ShownRow<typeof invoices>
-  onClose: () => void
-}) {
+export default function CreditNoteDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const credit = useOperation(issueCreditNote)
   const [reason, setReason] = useState('')
   const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({})
   const { inv_id, lines } = invoice
+  const isWhole = Object.values(amounts).every((amount) => amount === '')
   const named = lines.flatMap(({ inv_line_id }) =>
     amounts[inv_line_id] ? [{ line_no: inv_line_id, inv_line_id, amount: amounts[inv_line_id] }] : [],
   )
   const sound = reason.trim() !== '' && named.every(({ amount }) => amountForm.test(amount))
+  const takenBack = isWhole
+    ? sumOf(lines.map(leftOf))
+    : named.every(({ amount }) => amountForm.test(amount))
+      ? sumOf(named.map(({ amount }) => parseAmount(amount)))
+      : undefined
   const issue = () =>
     credit.mutate(
       {
@@ -81,14 +85,12 @@ export default function CreditNoteDialog({
           </thead>
           <tbody>
             {lines.map((line) => {
-              const name = pick(language, line.fee_name_en, line.fee_name_kh)
+              const name = nameGroup({ ...line, lines: [line] }, language)
               return (
                 <tr key={line.inv_line_id}>
                   <td>{name}</td>
                   <td className="right">
-                    <Dollars
-                      amount={formatAmount(parseAmount(line.total_amount) - parseAmount(line.credited_amount))}
-                    />
+                    <Dollars amount={formatAmount(leftOf(line))} />
                   </td>
                   <td>
                     <Input
@@ -103,6 +105,15 @@ export default function CreditNoteDialog({
               )
             })}
           </tbody>
+          <tfoot>
+            <tr>
+              <th>{t('bills.total')}</th>
+              <td className="right">
+                <Dollars amount={formatAmount(sumOf(lines.map(leftOf)))} />
+              </td>
+              <td>{takenBack !== undefined && <Dollars amount={formatAmount(takenBack)} />}</td>
+            </tr>
+          </tfoot>
         </table>
       </div>
     </Dialog>

@@ -16,7 +16,7 @@ import { DocumentScreen } from '../kit/page/document-screen.tsx'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
-import { PricedLines } from './priced-lines.tsx'
+import { InvoiceLines } from './invoice-lines.tsx'
 import { WantedLines } from './wanted-lines.tsx'
 
 const inputs = { lines: WantedLines }
@@ -45,7 +45,7 @@ export default function PreInvoicesScreen() {
       document={preInvoices as never}
       issue={issuePreInvoice}
       paper={printPreInvoice}
-      columns={{ lines: (row) => <PricedLines lines={row.lines as Row[]} /> }}
+      columns={{ lines: (row) => <InvoiceLines lines={(row.lines ?? []) as never} /> }}
       formExtra={inputs}
       actions={(row, ask) =>
         row.state !== preInvoiceState.open

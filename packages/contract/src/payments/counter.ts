@@ -29,8 +29,14 @@ const openLine = z.strictObject({
   inv_line_id: z.int(),
   fee_name_en: z.string(),
   fee_name_kh: z.string(),
+  fee_start_date: z.nullable(z.string()),
+  fee_end_date: z.nullable(z.string()),
+  quantity: z.string(),
+  price: z.string(),
+  discount_rate: z.string(),
   total_amount: z.string(),
-  open_amount: z.string(),
+  paid_amount: z.string(),
+  credited_amount: z.string(),
   rules: z.array(priceRule),
 })
 

@@ -21,6 +21,7 @@ export async function printClosedDay(app: App, { input, tx, call, now }: Work<ty
   const [closer] = await tx.select({ name: users.full_name }).from(users).where(eq(users.user_id, day!.closed_by))
   const document: MoneyPaper = {
     title: both('Daily closing', 'ការបិទបញ្ជីប្រចាំថ្ងៃ'),
+    about: showDate(closed_date),
     ...(day!.is_reopened === 1 && { mark: both('OPENED AGAIN', 'បានបើកឡើងវិញ') }),
     facts: [
       { label: both('Day', 'ថ្ងៃ'), value: showDate(closed_date) },

@@ -31,6 +31,7 @@ export async function printTestFee(app: App, { input, tx, call, now }: Work<type
       {
         title: both('Receipt of a test fee', 'បង្កាន់ដៃថ្លៃតេស្ត'),
         number: of.testing_number,
+        about: of.customer_name,
         barcode: true,
         ...(of.is_deleted === 1 && { mark: both('VOID', 'មោឃៈ') }),
         facts: [

@@ -1,7 +1,6 @@
-import { formatAmount } from '@sala/contract/kit/money'
 import type { FamilyAtCounter, OpenInvoice } from '@sala/contract/payments/counter'
 import { and, asc, inArray, sql } from 'drizzle-orm'
-import { isOpen, openOfLine } from '../../billing/public.ts'
+import { isOpen } from '../../billing/public.ts'
 import type { Tx } from '../../kit/database.ts'
 import { invoiceLines, invoices } from '../../tables/billing.ts'
 import { studentCredits } from '../../tables/ledger.ts'
@@ -55,8 +54,14 @@ export async function readOpenInvoices(
       inv_line_id: line.inv_line_id,
       fee_name_en: line.fee_name_en,
       fee_name_kh: line.fee_name_kh,
+      fee_start_date: line.fee_start_date,
+      fee_end_date: line.fee_end_date,
+      quantity: line.quantity,
+      price: line.price,
+      discount_rate: line.discount_rate,
       total_amount: line.total_amount,
-      open_amount: formatAmount(openOfLine(line)),
+      paid_amount: line.paid_amount,
+      credited_amount: line.credited_amount,
       rules: [...line.rules],
     })),
   })

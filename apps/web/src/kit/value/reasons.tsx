@@ -1,13 +1,16 @@
 import './reasons.css'
 
-/** The sentences that say why a value is what it is, small and one below the other, under the line they explain. */
-export function Reasons({ sentences }: { sentences: readonly string[] }) {
+/** Says on demand why a value is what it is: a small word that opens to the sentences, each once. */
+export function Reasons({ label, sentences }: { label: string; sentences: readonly string[] }) {
   if (sentences.length === 0) return null
   return (
-    <ul className="reasons">
-      {[...new Set(sentences)].map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
+    <details className="reasons">
+      <summary>{label}</summary>
+      <ul>
+        {[...new Set(sentences)].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -1,11 +1,11 @@
 import { showDate } from '@sala/contract/kit/dates'
 import { parseAmount, showMoney } from '@sala/contract/kit/money'
 import type { FamilyAtCounter, OpenInvoice } from '@sala/contract/payments/counter'
-import { sayRule } from '@sala/contract/pricing/price-rule'
 import { Checkbox, Input } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { pick, useLanguage } from '../../kit/labels.ts'
 import { Badge } from '../../kit/value/badge.tsx'
+import { BillGroups } from '../bill-groups.tsx'
 import { ChildCredit } from './child-credit.tsx'
 import { typed } from './reckon.ts'
 
@@ -19,7 +19,7 @@ interface FamilyBillProps {
   readonly onPaidOut: () => void
 }
 
-/** Each child with its open invoices, the oldest first, line by line with the reason of each price. */
+/** Each child with its open invoices, the oldest first, each told in groups. */
 export function FamilyBill({ family, branch, pays, onChange, onPaidOut }: FamilyBillProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -67,7 +67,6 @@ interface BillInvoiceProps {
 
 function BillInvoice({ invoice, here, amount, onChoose }: BillInvoiceProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { inv_number, open_amount, due_date, is_overdue } = invoice
   const cents = amount === undefined ? 0n : typed(amount)
   const wrong = cents === undefined || cents > parseAmount(open_amount)
@@ -107,21 +106,7 @@ function BillInvoice({ invoice, here, amount, onChoose }: BillInvoiceProps) {
           />
         )}
       </div>
-      <ul>
-        {invoice.lines.map((line) => (
-          <li key={line.inv_line_id}>
-            <span>
-              {pick(language, line.fee_name_en, line.fee_name_kh)}
-              {line.rules.map((rule) => (
-                <span key={rule.rule} className="second small bill-rule">
-                  {sayRule(rule, language)}
-                </span>
-              ))}
-            </span>
-            <span className="number">{showMoney(line.open_amount, 'USD')}</span>
-          </li>
-        ))}
-      </ul>
+      <BillGroups lines={invoice.lines} />
     </article>
   )
 }

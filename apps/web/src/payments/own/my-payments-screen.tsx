@@ -6,7 +6,6 @@ import { parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
 import { parentPayments, studentPayments } from '@sala/contract/payments/payment-histories'
 import { printReceipt, printStatement } from '@sala/contract/payments/receipt-papers'
 import { students } from '@sala/contract/people/students'
-import { sayRule } from '@sala/contract/pricing/price-rule'
 import { Button } from 'antd'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +17,7 @@ import { Page } from '../../kit/page/page.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { EmptyNote, ProblemNote } from '../../kit/states.tsx'
 import { useDownload } from '../../kit/use-download.ts'
+import { BillGroups } from '../bill-groups.tsx'
 import { PayByCode } from './pay-by-code.tsx'
 import { PaymentNotices } from './payment-notices.tsx'
 import './my-payments.css'
@@ -96,10 +96,9 @@ export default function MyPaymentsScreen() {
   )
 }
 
-/** One child's open bills; each opens to its lines, and each line to its reasons. */
+/** One child's open bills; each opens to its fees, and each fee to its reasons. */
 function OwedBy({ name, bills, onPrint }: { name: string; bills: readonly Bill[]; onPrint: (inv_id: number) => void }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   if (bills.length === 0) return null
   const today = localToday()
   return (
@@ -118,21 +117,7 @@ function OwedBy({ name, bills, onPrint }: { name: string; bills: readonly Bill[]
             </span>
             <strong className="number">{showMoney(bill.open_amount, 'USD')}</strong>
           </summary>
-          <ul>
-            {bill.lines?.map((line) => (
-              <li key={line.fee_name_en + line.total_amount}>
-                <span>
-                  {pick(language, line.fee_name_en, line.fee_name_kh)}{' '}
-                  <strong className="number">{showMoney(line.total_amount, 'USD')}</strong>
-                </span>
-                {line.rules.map((rule) => (
-                  <span key={rule.rule} className="second">
-                    {sayRule(rule, language)}
-                  </span>
-                ))}
-              </li>
-            ))}
-          </ul>
+          <BillGroups lines={bill.lines ?? []} />
           <PayByCode inv_id={bill.inv_id} open={bill.open_amount} />
           <Button type="link" onClick={() => onPrint(bill.inv_id)}>
             {t('payments.invoice', { number: bill.inv_number })}
