@@ -21,7 +21,7 @@ async function openShift(at: Opened): Promise<number> {
   await endShift(at)
   const { branch_id } = await at.world.rows.row('branches', at.side)
   const { rows } = await at.world.owner.execute<{ cashier_shift_id: number }>(
-    sql`insert into cashier_shifts (branch_id, user_id, float_usd, float_khr) values (${branch_id}, ${at.actor.user_id}, 0, 0) returning cashier_shift_id`,
+    sql`insert into cashier_shifts (branch_id, user_id, float_usd, float_khr) values (${branch_id}, ${at.actor.user_id}, 50, 100000) returning cashier_shift_id`,
   )
   return rows[0]!.cashier_shift_id
 }

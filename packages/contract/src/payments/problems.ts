@@ -17,6 +17,21 @@ export const paymentProblems = {
     '{received} was received and {wanted} is to be paid. Enter what is missing, or pay less on an invoice.',
     'បានទទួល {received} ប៉ុន្តែត្រូវបង់ {wanted}។ សូមបញ្ចូលចំនួនដែលខ្វះ ឬបង់តិចជាងនេះលើវិក្កយបត្រ។',
   ],
+  dollars_as_riel: [
+    422,
+    '{riel} is only {worth}, and {wanted} is to be paid. If it was dollars, enter it as dollars.',
+    '{riel} ស្មើតែ {worth} ប៉ុន្តែត្រូវបង់ {wanted}។ បើជាប្រាក់ដុល្លារ សូមបញ្ចូលជាដុល្លារ។',
+  ],
+  amounts_to_confirm: [
+    409,
+    'Look at the amounts again. Correct them, or confirm that they are right.',
+    'សូមពិនិត្យចំនួនប្រាក់ម្តងទៀត។ កែឱ្យត្រូវ ឬបញ្ជាក់ថាត្រឹមត្រូវ។',
+  ],
+  received_too_much: [
+    422,
+    '{received} is {over} more than is to be paid, and this branch takes no more than {most} too much. Correct it, or have the limit raised under Branches.',
+    '{received} លើសចំនួនត្រូវបង់ {over} ប៉ុន្តែសាខានេះទទួលលើសបានត្រឹម {most}។ សូមកែ ឬសុំឱ្យដំឡើងកម្រិតនៅក្នុងសាខា។',
+  ],
   change_only_from_cash: [
     422,
     'More than what is to be paid can only be given back from cash. Lower the other payments.',

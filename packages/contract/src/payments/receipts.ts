@@ -3,6 +3,7 @@ import { invoices } from '../billing/invoices.ts'
 import { currencyCode, paymentMethod } from '../billing/statuses.ts'
 import { may } from '../kit/access.ts'
 import { defineChoice } from '../kit/choice.ts'
+import { confirmed } from '../kit/confirmed.ts'
 import { defineDocument, sum } from '../kit/document.ts'
 import { choice, date, decimal, flag, id, integer, note, owned, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
@@ -105,6 +106,7 @@ export const issueReceipt = defineOperation({
     change_in: choice('Change in', currencyCode, { default: 'USD' }),
     keep_credit: flag('Keep what is too much as credit'),
     remark: note('Remark', { optional: true, max: 500 }),
+    confirmed,
   },
   stale: ['receipts', 'invoices'],
   answer: z.strictObject({

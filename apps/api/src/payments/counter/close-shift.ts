@@ -10,7 +10,7 @@ import { ledgerLines } from '../../tables/ledger.ts'
 import { cashierShifts } from '../../tables/payments.ts'
 import { refuse } from './refusals.ts'
 
-interface Drawer {
+export interface Drawer {
   readonly usd: bigint
   readonly khr: bigint
 }
