@@ -34,6 +34,7 @@ import { mountPrintStatements, printManyStatements } from './counter/print-many-
 import { printReceipt } from './counter/print-receipt.ts'
 import { printStatement } from './counter/print-statement.ts'
 import { printTestFee } from './counter/print-test-fee.ts'
+import { readGiveBack } from './counter/read-give-back.ts'
 import { readOwnShift } from './counter/read-own-shift.ts'
 import { readReceiptForm } from './counter/read-receipt-form.ts'
 import { readStatement } from './counter/read-statement.ts'
@@ -138,6 +139,7 @@ export const payments = serveArea(area, (app) => {
       issueReceipt,
       voidReceipt,
       refundReceipt,
+      readGiveBack,
       payOutCredit,
       readReceiptForm,
       readOwnShift,

@@ -49,6 +49,7 @@ export const paymentTesting = defineDocument({
     bank_profile_id: ref('Account', () => bankProfiles, other),
     reference: text('Reference', { optional: true, max: 60, column: false }),
     shift_id: ref('Shift', () => cashierShifts, other),
+    void_shift_id: ref('Taken out of shift', () => cashierShifts, other),
     branch_id: ref('Branch', () => branches, shown),
     remark: note('Remark', { optional: true, max: 500, column: false }),
   },

@@ -7,6 +7,16 @@ export const paymentProblems = {
     'You have no open shift. Open one with the cash in your drawer, then take the payment.',
     'អ្នកមិនទាន់បើកវេនទេ។ សូមបើកវេនជាមួយសាច់ប្រាក់ក្នុងថត រួចទទួលការបង់ប្រាក់។',
   ],
+  no_drawer_to_give_back: [
+    409,
+    'The shift that took it is closed, so the money goes out of your own drawer, and you have no open shift. Open one with the cash that goes back, then try again.',
+    'វេនដែលបានទទួលប្រាក់នេះបិទហើយ ដូច្នេះប្រាក់ត្រូវចេញពីថតរបស់អ្នក ប៉ុន្តែអ្នកមិនទាន់បើកវេនទេ។ សូមបើកវេនជាមួយសាច់ប្រាក់ដែលត្រូវសង រួចព្យាយាមម្តងទៀត។',
+  ],
+  drawer_too_small: [
+    409,
+    'The drawer of {cashier} holds {drawer}, and {amount} would go out of it. Give it back another way, or put more cash in: close the shift and open one with it.',
+    'ថតរបស់ {cashier} មាន {drawer} ប៉ុន្តែ {amount} ត្រូវចេញពីវា។ សូមសងតាមវិធីផ្សេង ឬដាក់សាច់ប្រាក់បន្ថែម៖ បិទវេន រួចបើកវេនថ្មីជាមួយវា។',
+  ],
   shift_is_open: [
     409,
     'You already have an open shift. Close it before you open another.',

@@ -26,6 +26,7 @@ export const cashierShifts = defineResource({
     float_usd: notes('Float, $', 2),
     float_khr: notes('Float, ៛', 0),
     closed_at: instant('Closed', { computed: true, optional: true }),
+    closed_by: ref('Closed by', () => users, { computed: true, optional: true, column: false }),
     counted_usd: decimal('Counted, $', { computed: true, optional: true }),
     counted_khr: decimal('Counted, ៛', { scale: 0, computed: true, optional: true }),
     expected_usd: decimal('Expected, $', { computed: true, optional: true, column: false }),

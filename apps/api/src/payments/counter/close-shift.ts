@@ -66,7 +66,7 @@ async function countAndClose(
   }
   await tx
     .update(cashierShifts)
-    .set({ ...sums, ...how, closed_at: now.toISOString() })
+    .set({ ...sums, ...how, closed_at: now.toISOString(), closed_by: actor.user_id })
     .where(eq(cashierShifts.cashier_shift_id, cashier_shift_id))
   return { cashier_shift_id, ...sums }
 }

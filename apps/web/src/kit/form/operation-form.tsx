@@ -1,6 +1,6 @@
 import type { Fields } from '@sala/contract/kit/field'
 import type { AnswerOf, AnyOperation, InputOf } from '@sala/contract/kit/operation'
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 import type { Row } from '../api.ts'
 import { ConfirmNote } from '../confirm-note.tsx'
 import { focusIn } from '../focus.ts'
@@ -21,6 +21,8 @@ interface OperationFormProps<O extends AnyOperation> {
   readonly fixedValues?: Row
   /** Inputs that an area puts in place of the kit's own. */
   readonly slots?: Readonly<Record<string, ComponentType<FieldSlotProps>>>
+  /** What it is about, above the fields. */
+  readonly about?: ReactNode
   readonly onDone: (answer: AnswerOf<O>) => void
   readonly onClose: () => void
 }
@@ -32,6 +34,7 @@ export default function OperationForm<O extends AnyOperation>({
   known,
   fixedValues,
   slots,
+  about,
   onDone,
   onClose,
 }: OperationFormProps<O>) {
@@ -79,6 +82,7 @@ export default function OperationForm<O extends AnyOperation>({
       onClose={leave}
       guard={guard}
     >
+      {about}
       {operate.error && <ConfirmNote problem={operate.error} busy={operate.isPending} onConfirm={submit} />}
       <FormFields owner={operation.name} source={source} fields={Object.entries(fields)} form={form} slots={slots} />
     </FormDrawer>
