@@ -96,6 +96,10 @@ export const payments = serveArea(area, (app) => {
       cashierShifts: {
         table: cashierShifts,
         scope: { 'staff-api': inOwnBranches(cashierShifts.branch_id)['staff-api']! },
+        computed: {
+          difference_usd: sql`(${cashierShifts.counted_usd} - ${cashierShifts.expected_usd})`,
+          difference_khr: sql`(${cashierShifts.counted_khr} - ${cashierShifts.expected_khr})`,
+        },
         create: openShift,
       },
       closedDays: {

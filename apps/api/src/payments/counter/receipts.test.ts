@@ -394,7 +394,10 @@ describe('a shift', () => {
     })
     expect((await close(shift, by, [note('USD', '50', 1)])).json.code).toBe('count_differs')
     expect((await close(shift, clerk, [])).json.code).toBe('shift_of_other')
-    const helper = await world.person({ side: 'A', permissions: ['create-cashier-shifts'] })
+    const helper = await world.person({
+      side: 'A',
+      permissions: ['create-cashier-shifts', 'view-cashier-shifts'],
+    })
     expect(
       (await ask('POST', `/cashier-shifts/${shift}/close-for-cashier`, { notes: [] }, undefined, helper)).status,
     ).toBe(403)
@@ -519,6 +522,11 @@ describe('a shift', () => {
     expect((await forHim([note('USD', '50', 1), note('KHR', '10000', 10)])).json).toMatchObject({
       counted_usd: '50.00',
       expected_khr: '100000',
+    })
+    expect((await ask('GET', `/cashier-shifts/${shift}`)).json).toMatchObject({
+      closed_by: clerk.user_id,
+      difference_usd: '0.00',
+      difference_khr: '0',
     })
     const took = { pays: [{ inv_id: (await bill()).inv_id, amount: '1' }], payments: [cash('1')] }
     expect((await ask('POST', '/v2/receipts', took, undefined, by)).json.code).toBe('no_open_shift')
