@@ -59,7 +59,7 @@ export async function raceClosings(
       while (closing) await pause(5)
       const opened = await deed(send(turn, 'POST', '/cashier-shifts', { branch_id, float_usd: '0', float_khr: '0' }))
       const paid = await deed(pay(turn, invoices[turn]!, cash('1')))
-      const [way, why] = n % 2 ? ['void', { void_reason: 'Taken twice' }] : ['refund', { remark: 'Left' }]
+      const [way, why] = n % 2 ? ['void', { void_reason: 'Taken twice' }] : ['refund', { amount: '1', remark: 'Left' }]
       const back =
         isDone(paid) &&
         n % 3 > 0 &&

@@ -88,7 +88,7 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
     [
       ['invoices', () => bill(id)],
       ['receipts', () => pay(inv_id)],
-      ['receipts', () => call('POST', `/receipts/${receipt_id}/refund`, { remark: 'Left' })],
+      ['receipts', () => call('POST', `/receipts/${receipt_id}/refund`, { amount: '1', remark: 'Left' })],
       ['student_enrollments', () => call('POST', '/student-enrollments', { class_id: room, student_ids: [id] })],
       ['disciplinary_actions', () => write(id, 'Loud')],
       [
@@ -165,7 +165,7 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
   const waited = await bills.someoneWaits()
   const paying = [
     pay(drop.inv_id),
-    call('POST', `/receipts/${drop.receipt_id}/refund`, { remark: 'Left' }),
+    call('POST', `/receipts/${drop.receipt_id}/refund`, { amount: '1', remark: 'Left' }),
     bill(keep.id),
   ]
   await pause(300)

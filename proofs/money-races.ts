@@ -127,7 +127,7 @@ try {
         index,
         'POST',
         `/receipts/${json.receipt_id}/${index % 2 ? 'void' : 'refund'}`,
-        index % 2 ? { void_reason: 'Taken twice' } : { remark: 'Left' },
+        index % 2 ? { void_reason: 'Taken twice' } : { amount: '100', remark: 'Left' },
       ),
     )
   })

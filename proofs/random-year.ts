@@ -296,11 +296,14 @@ function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
       return one ? send(by, 'POST', `/receipts/${one.receipt_id}/void`, { void_reason: 'Taken twice' }) : false
     },
     refund: async (place, by) => {
-      const one = await receipt(place)
-      const amount = draw.next() < 0.5 ? {} : { amount: cents(draw.upTo(500, 1)) }
+      const one =
+        await found(sql`select r.receipt_id, (select sum(l.amount) from receipt_lines l join receipts t using (receipt_id)
+        where t.is_deleted = 0 and (t.receipt_id = r.receipt_id or t.refunds_receipt_id = r.receipt_id))::text as left
+        from receipts r where branch_id = ${place.branch_id} and is_deleted = 0`)
+      const whole = draw.next() < 0.5 && Number(one?.left) > 0
       return one
         ? send(by, 'POST', `/receipts/${one.receipt_id}/refund`, {
-            ...amount,
+            amount: whole ? one.left : cents(draw.upTo(500, 1)),
             change_in: draw.of(['USD', 'KHR']),
             remark: 'The child left',
           })
@@ -308,11 +311,12 @@ function deedsOf(world: World, draw: Draw): Readonly<Record<string, Deed>> {
     },
     'pay out a credit': async (place, by) => {
       const one = await found(
-        sql`select student_id from student_credits where branch_id = ${place.branch_id} and used_amount < amount`,
+        sql`select student_id, sum(amount - used_amount)::text as left from student_credits where branch_id = ${place.branch_id} and used_amount < amount group by 1`,
       )
       return one
         ? send(by, 'POST', '/student-credits/pay-outs', {
             student_id: one.student_id,
+            amount: one.left,
             change_in: draw.of(['USD', 'KHR']),
             remark: 'Moves away',
           })

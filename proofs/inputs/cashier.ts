@@ -16,12 +16,18 @@ async function endShift({ world, actor }: Opened): Promise<void> {
     where user_id = ${actor.user_id} and closed_at is null`)
 }
 
+/** What lies in a drawer that was just opened. */
+const float = [
+  { currency_code: 'USD', note: '50', count: 1 },
+  { currency_code: 'KHR', note: '10000', count: 10 },
+]
+
 /** A shift of the caller in the branch of a side, as the server itself would have opened it. */
 async function openShift(at: Opened): Promise<number> {
   await endShift(at)
   const { branch_id } = await at.world.rows.row('branches', at.side)
   const { rows } = await at.world.owner.execute<{ cashier_shift_id: number }>(
-    sql`insert into cashier_shifts (branch_id, user_id, float_usd, float_khr) values (${branch_id}, ${at.actor.user_id}, 0, 0) returning cashier_shift_id`,
+    sql`insert into cashier_shifts (branch_id, user_id, float_usd, float_khr) values (${branch_id}, ${at.actor.user_id}, 50, 100000) returning cashier_shift_id`,
   )
   return rows[0]!.cashier_shift_id
 }
@@ -69,6 +75,9 @@ export const inputs: Inputs = {
       body: { amount: '5', remark: 'The child left' },
     }
   },
+  'read-give-back': async ({ world, side }) => ({
+    params: { receipt_id: (await world.rows.row('receipts', side)).receipt_id },
+  }),
   'pay-out-credit': async (at) => {
     await openShift(at)
     const { branch_id } = await at.world.rows.row('branches', at.side)
@@ -80,8 +89,8 @@ export const inputs: Inputs = {
   },
   'read-receipt-form': async () => ({}),
   'read-own-shift': async () => ({}),
-  'close-shift': async (at) => ({ params: { cashier_shift_id: await openShift(at) }, body: { notes: [] } }),
-  'close-shift-of-other': async (at) => ({ params: { cashier_shift_id: await openShift(at) }, body: { notes: [] } }),
+  'close-shift': async (at) => ({ params: { cashier_shift_id: await openShift(at) }, body: { notes: float } }),
+  'close-shift-of-other': async (at) => ({ params: { cashier_shift_id: await openShift(at) }, body: { notes: float } }),
   'receive-drawer': async (at) => ({ params: { cashier_shift_id: await handedShift(at) }, body: {} }),
   'meet-family': async ({ world, side }) => ({
     query: { student_parent_id: (await world.rows.row('parent-profiles', side)).student_parent_id },

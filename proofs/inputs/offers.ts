@@ -21,7 +21,7 @@ const run = async (world: World, side: Side, run_state: number) =>
 async function shiftOf(world: World, side: Side, actor: Actor): Promise<void> {
   const { branch_id } = await world.rows.row('branches', side)
   await world.owner.$client.query(
-    'insert into cashier_shifts (branch_id, user_id, float_usd, float_khr) select $1, $2, 0, 0 where not exists (select from cashier_shifts where user_id = $2 and closed_at is null)',
+    'insert into cashier_shifts (branch_id, user_id, float_usd, float_khr) select $1, $2, 50, 100000 where not exists (select from cashier_shifts where user_id = $2 and closed_at is null)',
     [branch_id, actor.user_id],
   )
 }

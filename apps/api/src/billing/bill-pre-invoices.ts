@@ -1,14 +1,18 @@
 import type { billPreInvoices as operation } from '@sala/contract/billing/pre-invoices'
 import { invoiceKind } from '@sala/contract/billing/statuses'
 import { dayOf } from '@sala/contract/kit/clock'
+import { formatAmount, parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
 import { asc, inArray } from 'drizzle-orm'
 import type { Work } from '../kit/route/work.ts'
 import { preInvoiceLines } from '../tables/billing.ts'
-import { closedUntil } from './closed-until.ts'
 import { lockPreInvoices } from './lock-pre-invoices.ts'
+import { refuse } from './refusals.ts'
 import { writeInvoices } from './write-invoices.ts'
 
-/** Makes owed what was announced, at the prices that were announced: all of them or none, each once. */
+/**
+ * Makes owed from today what was announced, at the prices that were announced: all of them or none, each once. Many are
+ * asked about with their count and sum.
+ */
 export async function billPreInvoices({ input, tx, now }: Work<typeof operation>) {
   const ids = [...new Set(input.ids)]
   const found = await lockPreInvoices(tx, 'bill', ids)
@@ -18,13 +22,11 @@ export async function billPreInvoices({ input, tx, now }: Work<typeof operation>
     .where(inArray(preInvoiceLines.pre_inv_id, ids))
     .orderBy(asc(preInvoiceLines.pre_inv_id), asc(preInvoiceLines.line_no))
   const today = dayOf(now)
-  const until = await closedUntil(
-    tx,
-    found.map(({ branch_id }) => branch_id),
-  )
-  // What was announced for a day that is closed by now is owed from today; what was announced for a day to come too,
-  // and is due on the day that was announced.
-  const dayFor = (branch_id: number, day: string) => (day > today || day <= (until.get(branch_id) ?? '') ? today : day)
+  const sum = formatAmount(sumOf(found.map(({ total_amount }) => parseAmount(total_amount))))
+  const ticket = `${ids.length} ${sum}`
+  if (ids.length > 1 && input.confirmed !== ticket)
+    throw refuse('many_to_confirm', { count: ids.length, sum: showMoney(sum, 'USD') }, { ticket })
+  // It is owed from today, whatever day was announced, and never due before a day that was announced is reached.
   const daysAhead = (day: string) => Math.max(0, (Date.parse(day) - Date.parse(today)) / 86_400_000)
   const own = Map.groupBy(lines, ({ pre_inv_id }) => pre_inv_id)
   const drafts = found.map(
@@ -45,7 +47,7 @@ export async function billPreInvoices({ input, tx, now }: Work<typeof operation>
       head: {
         branch_id,
         student_id,
-        inv_date: dayFor(branch_id, inv_date),
+        inv_date: today,
         credit_day: credit_day + daysAhead(inv_date),
         remark,
         ac_year_id,

@@ -65,6 +65,7 @@ export async function issueInvoice({
       .for('no key update'),
   )
   const inv_date = input.inv_date ?? today
+  if (pre_inv_id && inv_date !== today) throw refuse('bears_its_own_day')
   await checkPrices(tx, actor, input.lines)
   const lines = await linesOf(tx, input, branch_id, inv_date)
   await refuseBilled(tx, actor.user_id, student_id, lines)

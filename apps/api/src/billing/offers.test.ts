@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { preInvoiceState } from '@sala/contract/billing/pre-invoices'
 import { quotationState } from '@sala/contract/billing/quotations'
+import { addDays, dayOf } from '@sala/contract/kit/clock'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openSchool } from '../../../../proofs/school.ts'
@@ -80,13 +81,42 @@ describe('a pre-invoice', () => {
   it('is billed once for a key, all of a list or none', async () => {
     const [one, two] = [await announce(), await announce()]
     const key = randomUUID()
-    const first = await ask('POST', '/pre-invoices/invoices', { ids: [two.id, one.id] }, key)
-    expect((await ask('POST', '/pre-invoices/invoices', { ids: [two.id, one.id] }, key)).text).toBe(first.text)
+    const both = (confirmed?: string) =>
+      ask('POST', '/pre-invoices/invoices', { ids: [two.id, one.id], confirmed }, key)
+    // Many are asked about with their count and sum, and a yes to another sum is none.
+    const asked = await both()
+    expect([asked.json.code, asked.json.ticket]).toEqual(['many_to_confirm', '2 24.70'])
+    expect(asked.json.message).toContain('2 pre-invoices become invoices of today, and $24.70 will be owed')
+    expect((await both('2 24.80')).json.code).toBe('many_to_confirm')
+    const first = await both('2 24.70')
+    expect(first.status).toBe(200)
+    expect((await both('2 24.70')).text).toBe(first.text)
     const three = await announce()
     expect((await ask('POST', '/pre-invoices/invoices', { ids: [three.id, one.id] })).json.code).toBe(
       'pre_invoice_billed',
     )
     expect((await ask('GET', `/pre-invoices/${three.id}`)).json.state).toBe(1)
+  })
+  it('becomes an invoice of the day it is issued, due from that day or from a later one that was announced', async () => {
+    const today = dayOf(new Date())
+    const issue = async (inv_date: string) => {
+      const { json } = await ask('POST', '/pre-invoices', {
+        student_id,
+        lines: [{ fee_setup_id }],
+        inv_date,
+        credit_day: 7,
+      })
+      const { invoices } = (await ask('POST', '/pre-invoices/invoices', { ids: [json.id] })).json
+      return (await ask('GET', `/invoices/${invoices[0].inv_id}`)).json
+    }
+    expect(await issue(addDays(today, -7))).toMatchObject({ inv_date: today, due_date: addDays(today, 7) })
+    expect(await issue(today)).toMatchObject({ inv_date: today, due_date: addDays(today, 7) })
+    expect(await issue(addDays(today, 10))).toMatchObject({ inv_date: today, due_date: addDays(today, 17) })
+    const { id } = await announce()
+    const byHand = (inv_date?: string) =>
+      ask('POST', '/v2/invoices', { student_id, lines: [], pre_inv_id: id, inv_date })
+    expect((await byHand(addDays(today, -1))).json.code).toBe('bears_its_own_day')
+    expect((await byHand()).status).toBe(200)
   })
   it('is voided with a reason and keeps its number', async () => {
     const { id } = await announce()

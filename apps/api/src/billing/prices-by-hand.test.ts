@@ -76,6 +76,8 @@ describe('built-in roles', () => {
     for (const permission of ['create-prices-by-hand', 'create-payment-adjustments', 'create-opening-balances'])
       expect(who(permission)).toEqual(['Administrator', 'Accountant'])
     expect(who('create-receipts')).toEqual(['Administrator', 'Accountant', 'Cashier'])
+    expect(who('approve-cashier-shifts')).toEqual(['Administrator', 'Director', 'Branch manager', 'Accountant'])
+    expect(who('void-receipts')).toEqual(['Administrator', 'Accountant'])
   })
 })
 

@@ -34,6 +34,7 @@ import { mountPrintStatements, printManyStatements } from './counter/print-many-
 import { printReceipt } from './counter/print-receipt.ts'
 import { printStatement } from './counter/print-statement.ts'
 import { printTestFee } from './counter/print-test-fee.ts'
+import { readGiveBack } from './counter/read-give-back.ts'
 import { readOwnShift } from './counter/read-own-shift.ts'
 import { readReceiptForm } from './counter/read-receipt-form.ts'
 import { readStatement } from './counter/read-statement.ts'
@@ -95,6 +96,10 @@ export const payments = serveArea(area, (app) => {
       cashierShifts: {
         table: cashierShifts,
         scope: { 'staff-api': inOwnBranches(cashierShifts.branch_id)['staff-api']! },
+        computed: {
+          difference_usd: sql`(${cashierShifts.counted_usd} - ${cashierShifts.expected_usd})`,
+          difference_khr: sql`(${cashierShifts.counted_khr} - ${cashierShifts.expected_khr})`,
+        },
         create: openShift,
       },
       closedDays: {
@@ -138,6 +143,7 @@ export const payments = serveArea(area, (app) => {
       issueReceipt,
       voidReceipt,
       refundReceipt,
+      readGiveBack,
       payOutCredit,
       readReceiptForm,
       readOwnShift,

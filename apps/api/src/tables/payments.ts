@@ -43,6 +43,8 @@ export const cashierShifts = pgTable(
     float_usd: amount().notNull(),
     float_khr: wholeRiel().notNull(),
     closed_at: instant(),
+    /** Its cashier, or whoever may close the shifts of others. */
+    closed_by: integer().references(() => users.user_id),
     counted_usd: manyAmounts(),
     counted_khr: wholeRiel(),
     /** What should have been there: the float and what the ledger says was taken. */
@@ -97,6 +99,8 @@ export const receipts = pgTable(
     void_reason: text(),
     voided_by: integer(),
     voided_date: instant(),
+    /** Whose drawer the cash went out of when it was voided. */
+    void_shift_id: integer().references(() => cashierShifts.cashier_shift_id),
     ...stamps(),
   },
   (table) => [
@@ -304,6 +308,7 @@ export const paymentTesting = pgTable(
     shift_id: integer(),
     remark: text(),
     ...voided(),
+    void_shift_id: integer().references(() => cashierShifts.cashier_shift_id),
     ...stamps(),
   },
   (table) => [

@@ -8,11 +8,14 @@ import {
 } from '@sala/contract/billing/pre-invoices'
 import { Button } from 'antd'
 import { FileCheck2, Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Row, readRow, type ShownRow } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { operationLabel, useLanguage } from '../kit/labels.ts'
+import { Dialog } from '../kit/overlays.tsx'
 import { DocumentScreen } from '../kit/page/document-screen.tsx'
+import type { Problem } from '../kit/problem.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
@@ -30,70 +33,90 @@ export default function PreInvoicesScreen() {
   const language = useLanguage()
   const { may } = useSession()
   const bill = useOperation(billPreInvoices)
-  const billAll = (rows: readonly Row[], done?: () => void) =>
+  const [asked, setAsked] = useState<{ rows: readonly Row[]; done?: (() => void) | undefined; problem: Problem }>()
+  const billAll = (rows: readonly Row[], done?: () => void, confirmed?: string) =>
     bill.mutate(
-      { input: { ids: rows.map(({ id }) => id as number) } },
+      { input: { ids: rows.map(({ id }) => id as number), ...(confirmed && { confirmed }) } },
       {
         onSuccess: ({ invoices }) => {
           toast(t('offers.billed', { count: invoices.length }))
+          setAsked(undefined)
           done?.()
         },
+        onError: (problem) => setAsked(problem.ticket ? { rows, done, problem } : undefined),
       },
     )
+  const forget = () => {
+    setAsked(undefined)
+    bill.reset()
+  }
   return (
-    <DocumentScreen
-      document={preInvoices as never}
-      issue={issuePreInvoice}
-      paper={printPreInvoice}
-      columns={{ lines: (row) => <InvoiceLines lines={(row.lines ?? []) as never} /> }}
-      formExtra={inputs}
-      actions={(row, ask) =>
-        row.state !== preInvoiceState.open
-          ? []
-          : [
-              ...(may('update', preInvoices.name)
-                ? [
-                    {
-                      key: 'change',
-                      label: operationLabel(changePreInvoice, language),
-                      icon: <Pencil size={15} />,
-                      act: async () => {
-                        const { lines, inv_date, credit_day, remark, version } = await readRow(
-                          preInvoices,
-                          String(row.id),
-                          {},
-                        )
-                        const known = { inv_date, credit_day, remark, lines: lines.map(wanted) }
-                        ask({ operation: changePreInvoice, known, fixedValues: { id: row.id, version } })
+    <>
+      <DocumentScreen
+        document={preInvoices as never}
+        issue={issuePreInvoice}
+        paper={printPreInvoice}
+        columns={{ lines: (row) => <InvoiceLines lines={(row.lines ?? []) as never} /> }}
+        formExtra={inputs}
+        actions={(row, ask) =>
+          row.state !== preInvoiceState.open
+            ? []
+            : [
+                ...(may('update', preInvoices.name)
+                  ? [
+                      {
+                        key: 'change',
+                        label: operationLabel(changePreInvoice, language),
+                        icon: <Pencil size={15} />,
+                        act: async () => {
+                          const { lines, inv_date, credit_day, remark, version } = await readRow(
+                            preInvoices,
+                            String(row.id),
+                            {},
+                          )
+                          const known = { inv_date, credit_day, remark, lines: lines.map(wanted) }
+                          ask({ operation: changePreInvoice, known, fixedValues: { id: row.id, version } })
+                        },
                       },
-                    },
-                  ]
-                : []),
-              ...(may('approve', preInvoices.name)
-                ? [
-                    {
-                      key: 'bill',
-                      label: operationLabel(billPreInvoices, language),
-                      icon: <FileCheck2 size={15} />,
-                      act: () => billAll([row]),
-                    },
-                  ]
-                : []),
-            ]
-      }
-      toolbar={bill.error && <ProblemNote problem={bill.error} compact />}
-      chosen={(rows, clear) =>
-        may('approve', preInvoices.name) && (
-          <Button
-            icon={<FileCheck2 size={15} aria-hidden />}
-            loading={bill.isPending}
-            onClick={() => billAll(rows, clear)}
-          >
-            {operationLabel(billPreInvoices, language)}
-          </Button>
-        )
-      }
-    />
+                    ]
+                  : []),
+                ...(may('approve', preInvoices.name)
+                  ? [
+                      {
+                        key: 'bill',
+                        label: operationLabel(billPreInvoices, language),
+                        icon: <FileCheck2 size={15} />,
+                        act: () => billAll([row]),
+                      },
+                    ]
+                  : []),
+              ]
+        }
+        toolbar={bill.error && !asked && <ProblemNote problem={bill.error} compact />}
+        chosen={(rows, clear) =>
+          may('approve', preInvoices.name) && (
+            <Button
+              icon={<FileCheck2 size={15} aria-hidden />}
+              loading={bill.isPending}
+              onClick={() => billAll(rows, clear)}
+            >
+              {operationLabel(billPreInvoices, language)}
+            </Button>
+          )
+        }
+      />
+      {asked && (
+        <Dialog
+          title={operationLabel(billPreInvoices, language)}
+          okText={t('offers.billMany', { count: asked.rows.length })}
+          okButtonProps={{ loading: bill.isPending }}
+          onOk={() => billAll(asked.rows, asked.done, asked.problem.ticket)}
+          onCancel={forget}
+        >
+          <p>{asked.problem.message}</p>
+        </Dialog>
+      )}
+    </>
   )
 }
 

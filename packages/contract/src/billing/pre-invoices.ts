@@ -5,6 +5,7 @@ import { mainPrograms, subPrograms } from '../academics/programs.ts'
 import { academicYears, terms } from '../academics/years.ts'
 import { may } from '../kit/access.ts'
 import { defineChoice } from '../kit/choice.ts'
+import { confirmed } from '../kit/confirmed.ts'
 import { defineDocument, sums } from '../kit/document.ts'
 import { choice, date, derived, id, integer, links, note, owned, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
@@ -107,7 +108,7 @@ export const billPreInvoices = defineOperation({
   label: 'Turn into invoices',
   access: may('approve', preInvoices),
   once: true,
-  body: { ids: links('Pre-invoices', () => preInvoices, { min: 1, max: 200 }) },
+  body: { ids: links('Pre-invoices', () => preInvoices, { min: 1, max: 200 }), confirmed },
   stale: ['pre-invoices', 'invoices'],
   answer: z.strictObject({
     invoices: z.array(

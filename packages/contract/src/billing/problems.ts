@@ -149,6 +149,16 @@ export const billingProblems = {
     'Pre-invoice {number} has become invoice {invoice}. Go on with the invoice, or void that one first.',
     'វិក្កយបត្របឋម {number} បានក្លាយជាវិក្កយបត្រ {invoice} រួចហើយ។ សូមបន្តជាមួយវិក្កយបត្រនោះ ឬទុកវាជាមោឃៈជាមុនសិន។',
   ],
+  many_to_confirm: [
+    409,
+    '{count} pre-invoices become invoices of today, and {sum} will be owed. Confirm it, or choose fewer.',
+    'វិក្កយបត្របឋម {count} នឹងក្លាយជាវិក្កយបត្រថ្ងៃនេះ ហើយ {sum} នឹងត្រូវជំពាក់។ សូមបញ្ជាក់ ឬជ្រើសតិចជាងនេះ។',
+  ],
+  bears_its_own_day: [
+    422,
+    'A bill from a pre-invoice bears the day it is issued, which is today. Leave the day out.',
+    'វិក្កយបត្រដែលចេញពីវិក្កយបត្របឋម ត្រូវចុះថ្ងៃដែលចេញ គឺថ្ងៃនេះ។ សូមកុំបញ្ចូលថ្ងៃ។',
+  ],
   other_month: [
     422,
     'The number of {number} says its month. Choose a day of that month, or void it and write a new one.',

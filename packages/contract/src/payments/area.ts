@@ -21,7 +21,15 @@ import {
   printTestFee,
   readStatement,
 } from './receipt-papers.ts'
-import { issueReceipt, payOutCredit, readReceiptForm, receipts, refundReceipt, voidReceipt } from './receipts.ts'
+import {
+  issueReceipt,
+  payOutCredit,
+  readGiveBack,
+  readReceiptForm,
+  receipts,
+  refundReceipt,
+  voidReceipt,
+} from './receipts.ts'
 import {
   confirmAtCounter,
   findInvoicesForLine,
@@ -69,6 +77,7 @@ export const payments = defineArea({
     issueReceipt,
     voidReceipt,
     refundReceipt,
+    readGiveBack,
     payOutCredit,
     readReceiptForm,
     readOwnShift,

@@ -27,5 +27,13 @@ export function changeOf(over: bigint, rate: string, changeIn: ChangeIn): Change
   return { usd, khr, rounding: over - usd - toBase(khr, rate) }
 }
 
+/** Whether so many riel, if they were dollars, would be what is missing or a little more: typed into the wrong box. */
+export const dollarsAsRiel = (missing: bigint, riel: bigint, rate: string): boolean =>
+  missing > 0n && riel * 100n - toBase(riel, rate) >= missing && riel * 100n <= missing * 3n
+
+/** Whether so many cents are what somebody pays in riel for so many cents: typed into the wrong box. */
+export const rielAsDollars = (given: bigint, total: bigint, rate: string): boolean =>
+  given * 2n >= fromBase(total, rate) * 100n
+
 /** Whether so many cents too little are less than the smallest note can say. */
 export const withinANote = (short: bigint, rate: string): boolean => inNotes(fromBase(short, rate)) === 0n

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { infoInquiries } from '../admissions/info-inquiries.ts'
 import { currencyCode, paymentMethod } from '../billing/statuses.ts'
 import { may } from '../kit/access.ts'
+import { confirmed } from '../kit/confirmed.ts'
 import { defineDocument, sum, sums } from '../kit/document.ts'
 import { choice, date, decimal, id, note, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
@@ -48,6 +49,7 @@ export const paymentTesting = defineDocument({
     bank_profile_id: ref('Account', () => bankProfiles, other),
     reference: text('Reference', { optional: true, max: 60, column: false }),
     shift_id: ref('Shift', () => cashierShifts, other),
+    void_shift_id: ref('Taken out of shift', () => cashierShifts, other),
     branch_id: ref('Branch', () => branches, shown),
     remark: note('Remark', { optional: true, max: 500, column: false }),
   },
@@ -78,6 +80,7 @@ export const takeTestFee = defineOperation({
     bank_profile_id: ref('Account', () => bankProfiles, { optional: true }),
     reference: text('Reference', { optional: true, max: 60 }),
     remark: note('Remark', { optional: true, max: 500 }),
+    confirmed,
   },
   stale: ['payment-testing', 'cashier-shifts'],
   answer: z.strictObject({

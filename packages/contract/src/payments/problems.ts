@@ -7,6 +7,16 @@ export const paymentProblems = {
     'You have no open shift. Open one with the cash in your drawer, then take the payment.',
     'អ្នកមិនទាន់បើកវេនទេ។ សូមបើកវេនជាមួយសាច់ប្រាក់ក្នុងថត រួចទទួលការបង់ប្រាក់។',
   ],
+  no_drawer_to_give_back: [
+    409,
+    'The shift that took it is closed, so the money goes out of your own drawer, and you have no open shift. Open one with the cash that goes back, then try again.',
+    'វេនដែលបានទទួលប្រាក់នេះបិទហើយ ដូច្នេះប្រាក់ត្រូវចេញពីថតរបស់អ្នក ប៉ុន្តែអ្នកមិនទាន់បើកវេនទេ។ សូមបើកវេនជាមួយសាច់ប្រាក់ដែលត្រូវសង រួចព្យាយាមម្តងទៀត។',
+  ],
+  drawer_too_small: [
+    409,
+    'The drawer of {cashier} holds {drawer}, and {amount} would go out of it. Give it back another way, or put more cash in: close the shift and open one with it.',
+    'ថតរបស់ {cashier} មាន {drawer} ប៉ុន្តែ {amount} ត្រូវចេញពីវា។ សូមសងតាមវិធីផ្សេង ឬដាក់សាច់ប្រាក់បន្ថែម៖ បិទវេន រួចបើកវេនថ្មីជាមួយវា។',
+  ],
   shift_is_open: [
     409,
     'You already have an open shift. Close it before you open another.',
@@ -16,6 +26,21 @@ export const paymentProblems = {
     422,
     '{received} was received and {wanted} is to be paid. Enter what is missing, or pay less on an invoice.',
     'បានទទួល {received} ប៉ុន្តែត្រូវបង់ {wanted}។ សូមបញ្ចូលចំនួនដែលខ្វះ ឬបង់តិចជាងនេះលើវិក្កយបត្រ។',
+  ],
+  dollars_as_riel: [
+    422,
+    '{riel} is only {worth}, and {wanted} is to be paid. If it was dollars, enter it as dollars.',
+    '{riel} ស្មើតែ {worth} ប៉ុន្តែត្រូវបង់ {wanted}។ បើជាប្រាក់ដុល្លារ សូមបញ្ចូលជាដុល្លារ។',
+  ],
+  amounts_to_confirm: [
+    409,
+    'Look at the amounts again. Correct them, or confirm that they are right.',
+    'សូមពិនិត្យចំនួនប្រាក់ម្តងទៀត។ កែឱ្យត្រូវ ឬបញ្ជាក់ថាត្រឹមត្រូវ។',
+  ],
+  received_too_much: [
+    422,
+    '{received} is {over} more than is to be paid, and this branch takes no more than {most} too much. Correct it, or have the limit raised under Branches.',
+    '{received} លើសចំនួនត្រូវបង់ {over} ប៉ុន្តែសាខានេះទទួលលើសបានត្រឹម {most}។ សូមកែ ឬសុំឱ្យដំឡើងកម្រិតនៅក្នុងសាខា។',
   ],
   change_only_from_cash: [
     422,

@@ -3,6 +3,7 @@ import { invoices } from '../billing/invoices.ts'
 import { currencyCode, paymentMethod } from '../billing/statuses.ts'
 import { may } from '../kit/access.ts'
 import { defineChoice } from '../kit/choice.ts'
+import { confirmed } from '../kit/confirmed.ts'
 import { defineDocument, sum } from '../kit/document.ts'
 import { choice, date, decimal, flag, id, integer, note, owned, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
@@ -44,6 +45,7 @@ export const receipts = defineDocument({
     rounding_amount: sum('Rounding'),
     exchange_rate: decimal('Riel for a dollar', { scale: 4, column: false }),
     shift_id: ref('Shift', () => cashierShifts, { optional: true, column: false }),
+    void_shift_id: ref('Taken out of shift', () => cashierShifts, { optional: true, column: false }),
     branch_id: ref('Branch', () => branches, { column: false }),
     remark: note('Remark', { optional: true, column: false }),
     is_deleted: flag('Void', { column: 6 }),
@@ -105,6 +107,7 @@ export const issueReceipt = defineOperation({
     change_in: choice('Change in', currencyCode, { default: 'USD' }),
     keep_credit: flag('Keep what is too much as credit'),
     remark: note('Remark', { optional: true, max: 500 }),
+    confirmed,
   },
   stale: ['receipts', 'invoices'],
   answer: z.strictObject({
@@ -130,7 +133,7 @@ export const refundMethod = defineChoice({
 })
 
 const givenBack = {
-  amount: decimal('Amount, $', { optional: true, min: 0.01, help: 'All of it, if left empty' }),
+  amount: decimal('Amount, $', { min: 0.01 }),
   payment_method: choice('Method', refundMethod, { default: refundMethod.cash }),
   change_in: choice('Given back in', currencyCode, { default: 'USD' }),
   bank_profile_id: ref('Account', () => bankProfiles, { optional: true }),
@@ -159,6 +162,51 @@ export const refundReceipt = defineOperation({
   stale: ['receipts', 'invoices'],
   answer: givenAnswer,
 })
+
+const drawer = z.strictObject({
+  cashier_shift_id: z.int(),
+  full_name: z.string(),
+  opened_at: z.string(),
+  closed_at: z.nullable(z.string()),
+})
+
+export const readGiveBack = defineOperation({
+  name: 'read-give-back',
+  method: 'GET',
+  path: '/receipts/{receipt_id}/give-back',
+  label: 'What a void or a refund would do',
+  access: may('void', receipts),
+  params: receipt,
+  answer: z.strictObject({
+    receipt_number: z.string(),
+    receipt_date: z.string(),
+    payer_name: z.string(),
+    total_amount: z.string(),
+    /** What can still be refunded of it. */
+    left_amount: z.string(),
+    payments: z.array(
+      z.strictObject({
+        payment_method: z.literal(paymentMethod.values),
+        currency_code: z.literal(currencyCode.values),
+        amount: z.string(),
+      }),
+    ),
+    /** The drawer that took it; none where it came by the bank alone. */
+    taken_in: z.nullable(drawer),
+    /** The drawer that cash goes out of: the same while it is open, then the caller’s own; none where he has none. */
+    from: z.nullable(drawer),
+    /** What would be owed again on each invoice, those that were paid last first. */
+    reopens: z.array(
+      z.strictObject({
+        inv_number: z.string(),
+        full_name_en: z.string(),
+        full_name_kh: z.string(),
+        amount: z.string(),
+      }),
+    ),
+  }),
+})
+export type GiveBack = z.infer<typeof readGiveBack.answer>
 
 export const payOutCredit = defineOperation({
   name: 'pay-out-credit',

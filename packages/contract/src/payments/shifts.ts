@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { users } from '../accounts/users.ts'
 import { currencyCode, paymentMethod } from '../billing/statuses.ts'
 import { may } from '../kit/access.ts'
-import { choice, decimal, id, instant, integer, note, owned, ref } from '../kit/field.ts'
+import { choice, decimal, derived, id, instant, integer, note, owned, ref } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 
 const notes = (label: string, scale: number, more: { optional?: boolean; computed?: boolean; column?: false } = {}) =>
   decimal(label, { scale, ...more })
+
+/** What was counted less what should have been there. */
+const difference = { min: -9_999_999_999, optional: true } as const
 
 /** One person at one drawer, from the float to the count. */
 export const cashierShifts = defineResource({
@@ -23,13 +26,16 @@ export const cashierShifts = defineResource({
     user_id: ref('Cashier', () => users, { computed: true }),
     branch_id: ref('Branch', () => branches, { fixed: true }),
     opened_at: instant('Opened', { computed: true }),
-    float_usd: notes('Float, $', 2),
-    float_khr: notes('Float, ៛', 0),
+    float_usd: notes('Float, $', 2, { column: false }),
+    float_khr: notes('Float, ៛', 0, { column: false }),
     closed_at: instant('Closed', { computed: true, optional: true }),
+    closed_by: ref('Closed by', () => users, { computed: true, optional: true, column: false }),
+    expected_usd: decimal('Expected, $', { computed: true, optional: true }),
     counted_usd: decimal('Counted, $', { computed: true, optional: true }),
+    difference_usd: derived(decimal('Difference, $', difference)),
+    expected_khr: decimal('Expected, ៛', { scale: 0, computed: true, optional: true }),
     counted_khr: decimal('Counted, ៛', { scale: 0, computed: true, optional: true }),
-    expected_usd: decimal('Expected, $', { computed: true, optional: true, column: false }),
-    expected_khr: decimal('Expected, ៛', { scale: 0, computed: true, optional: true, column: false }),
+    difference_khr: derived(decimal('Difference, ៛', { scale: 0, ...difference })),
     difference_reason: note('Why it differs', { computed: true, optional: true, column: false }),
     handed_to: ref('Handed to', () => users, { computed: true, optional: true, column: false }),
     received_at: instant('Received', { computed: true, optional: true, column: false }),
@@ -81,7 +87,7 @@ export const closeShiftOfOther = defineOperation({
   method: 'POST',
   path: '/cashier-shifts/{cashier_shift_id}/close-for-cashier',
   label: 'Close the shift for its cashier',
-  access: may('update', cashierShifts),
+  access: may('approve', cashierShifts),
   once: true,
   params: shift,
   body: counting,

@@ -10,7 +10,7 @@ import { ledgerLines } from '../../tables/ledger.ts'
 import { cashierShifts } from '../../tables/payments.ts'
 import { refuse } from './refusals.ts'
 
-interface Drawer {
+export interface Drawer {
   readonly usd: bigint
   readonly khr: bigint
 }
@@ -66,7 +66,7 @@ async function countAndClose(
   }
   await tx
     .update(cashierShifts)
-    .set({ ...sums, ...how, closed_at: now.toISOString() })
+    .set({ ...sums, ...how, closed_at: now.toISOString(), closed_by: actor.user_id })
     .where(eq(cashierShifts.cashier_shift_id, cashier_shift_id))
   return { cashier_shift_id, ...sums }
 }

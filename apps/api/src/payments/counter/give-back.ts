@@ -12,6 +12,9 @@ interface Way {
   readonly reference?: string | null | undefined
 }
 
+/** What leaves the drawer by a payment below nothing. */
+export const outOf = (payment: Counted) => ({ ...payment, amount: payment.amount.replace(/^-/, '') })
+
 /**
  * So many cents out of the drawer or through the bank, each payment below nothing, and what was laid on the counter.
  */

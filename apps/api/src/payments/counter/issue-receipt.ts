@@ -7,6 +7,7 @@ import type { Tx } from '../../kit/database.ts'
 import type { Work } from '../../kit/route/work.ts'
 import { rateOn } from '../../pricing/public.ts'
 import { parents, students } from '../../tables/people.ts'
+import { askAgain } from './ask-again.ts'
 import { checkAccounts } from './check-accounts.ts'
 import { lockShift } from './lock-shift.ts'
 import { refuse } from './refusals.ts'
@@ -26,7 +27,9 @@ export async function issueReceipt({ input, tx, now, actor }: Work<typeof operat
   const children = [...new Set(found.map(({ student_id }) => student_id))]
   const given = await useCredits(tx, shift.branch_id, children, paid, rate)
   const total = sumOf(settled.map(({ amount }) => parseAmount(amount)))
-  const { payments, credit_amount, ...sums } = takeMoney(total, given, rate, input.change_in, input.keep_credit === 1)
+  const taken = takeMoney(total, given, rate, input.change_in, input.keep_credit === 1)
+  await askAgain(tx, shift, { total, taken, rate, confirmed: input.confirmed })
+  const { payments, credit_amount, ...sums } = taken
   const payer = await payerOf(tx, children, input.student_parent_id ?? null)
   const head = {
     student_parent_id: payer.student_parent_id,

@@ -6,8 +6,8 @@ import type { Work } from '../../kit/route/work.ts'
 import { rateOn } from '../../pricing/public.ts'
 import { studentCredits } from '../../tables/ledger.ts'
 import { students } from '../../tables/people.ts'
-import { giveBack } from './give-back.ts'
-import { lockShift } from './lock-shift.ts'
+import { giveBack, outOf } from './give-back.ts'
+import { lockShift, refuseEmptyDrawer } from './lock-shift.ts'
 import { spendCredits } from './use-credits.ts'
 import { writeReceipt } from './write-receipt.ts'
 
@@ -22,9 +22,10 @@ export async function payOutCredit({ input, tx, now, actor }: Work<typeof operat
   const exchange_rate = await rateOn(tx, receipt_date)
   const [student] = await tx.select().from(students).where(eq(students.student_id, student_id))
   const own = and(eq(studentCredits.branch_id, shift.branch_id), eq(studentCredits.student_id, student_id))
-  const used = await spendCredits(tx, own, input.amount ? parseAmount(input.amount) : undefined)
+  const used = await spendCredits(tx, own, parseAmount(input.amount))
   const cents = sumOf(used.map(({ amount }) => parseAmount(amount)))
   const { payments, given } = await giveBack(tx, shift.branch_id, input, cents, exchange_rate)
+  await refuseEmptyDrawer(tx, shift, payments.map(outOf))
   const { student_parent_id, full_name_en, full_name_kh } = student!
   const head = {
     receipt_kind: receiptKind.creditPaidOut,

@@ -175,23 +175,23 @@ describe('what is too much', () => {
     })
     expect(kept.json.credit_amount).toBe('7.65')
     const { json: invoice } = await ask('GET', `/invoices/${inv_id}`)
-    const payOut = (amount?: string) =>
+    const payOut = (amount: string) =>
       ask('POST', '/student-credits/pay-outs', { student_id: invoice.student_id, amount, remark: 'The child left' })
     const first = await payOut('2.65')
     expect(first.json).toMatchObject({ total_amount: '-2.65', change_usd: '2.00', change_khr: '2700' })
     expect((await payOut('5.01')).json.code).toBe('credit_not_enough')
-    const all = await Promise.all(Array.from({ length: 5 }, () => payOut()))
+    const all = await Promise.all(Array.from({ length: 5 }, () => payOut('5')))
     expect(all.map(({ json }) => json.total_amount ?? json.code).sort()).toEqual([
       '-5.00',
       ...Array(4).fill('credit_not_enough'),
     ])
-    expect((await ask('POST', `/receipts/${first.json.receipt_id}/refund`, { remark: 'x' })).json.code).toBe(
-      'refund_of_refund',
-    )
+    expect(
+      (await ask('POST', `/receipts/${first.json.receipt_id}/refund`, { amount: '1', remark: 'x' })).json.code,
+    ).toBe('refund_of_refund')
     expect((await ask('POST', `/receipts/${first.json.receipt_id}/void`, { void_reason: 'Not taken' })).status).toBe(
       200,
     )
-    expect((await payOut()).json.total_amount).toBe('-2.65')
+    expect((await payOut('2.65')).json.total_amount).toBe('-2.65')
     const { rows } = await world.owner.execute<{ left: string }>(
       sql`select sum(base_amount) as left from ledger_lines where account_id = 7`,
     )
@@ -252,7 +252,7 @@ describe('a receipt', () => {
       is_deleted: 1,
       void_reason: 'Wrong family',
     })
-    expect((await refund(receipt_id, {})).json.code).toBe('receipt_void')
+    expect((await refund(receipt_id, { amount: '1' })).json.code).toBe('receipt_void')
   })
   it('is refunded in parts by documents of their own, never more than it took, and is voided only without them', async () => {
     const { inv_id, receipt_id } = await paid('2', '24.70')
@@ -261,14 +261,14 @@ describe('a receipt', () => {
     expect(first.json).toMatchObject({ total_amount: '-10.35', change_usd: '10.00', change_khr: '1400' })
     expect(first.json.receipt_number).toMatch(/^RF/)
     const all = await Promise.all([
-      refund(receipt_id, {}),
-      refund(receipt_id, {}),
+      refund(receipt_id, { amount: '14.35' }),
+      refund(receipt_id, { amount: '14.35' }),
       refund(receipt_id, { amount: '20' }),
     ])
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await balanceOf(inv_id)).toBe('24.70')
     expect((await takeBack(receipt_id)).json.code).toBe('receipt_refunded')
-    expect((await refund(first.json.receipt_id, {})).json.code).toBe('refund_of_refund')
+    expect((await refund(first.json.receipt_id, { amount: '1' })).json.code).toBe('refund_of_refund')
     expect((await takeBack(first.json.receipt_id)).status).toBe(200)
     expect(await balanceOf(inv_id)).toBe('14.35')
     expect((await takeBack(all.find(({ status }) => status === 200)!.json.receipt_id)).status).toBe(200)
@@ -304,7 +304,8 @@ describe('a receipt', () => {
     for (const [method, path, body] of [
       ['GET', `/receipts/${receipt_id}`, undefined],
       ['POST', `/receipts/${receipt_id}/void`, { void_reason: 'x' }],
-      ['POST', `/receipts/${receipt_id}/refund`, { remark: 'x' }],
+      ['POST', `/receipts/${receipt_id}/refund`, { amount: '1', remark: 'x' }],
+      ['GET', `/receipts/${receipt_id}/give-back`, undefined],
       ['POST', '/v2/receipts', { pays: [{ inv_id, amount: '1' }], payments: [cash('1')] }],
       ['GET', `/receipts/families?student_id=${student_id}`, undefined],
     ] as const)
@@ -393,7 +394,10 @@ describe('a shift', () => {
     })
     expect((await close(shift, by, [note('USD', '50', 1)])).json.code).toBe('count_differs')
     expect((await close(shift, clerk, [])).json.code).toBe('shift_of_other')
-    const helper = await world.person({ side: 'A', permissions: ['create-cashier-shifts'] })
+    const helper = await world.person({
+      side: 'A',
+      permissions: ['create-cashier-shifts', 'view-cashier-shifts'],
+    })
     expect(
       (await ask('POST', `/cashier-shifts/${shift}/close-for-cashier`, { notes: [] }, undefined, helper)).status,
     ).toBe(403)
@@ -435,7 +439,7 @@ describe('a shift', () => {
     const late = await begin()
     expect(
       (await ask('POST', `/receipts/${json.receipt_id}/void`, { void_reason: 'Wrong' }, undefined, early.by)).json.code,
-    ).toBe('no_open_shift')
+    ).toBe('no_drawer_to_give_back')
     expect(
       (await ask('POST', `/receipts/${json.receipt_id}/void`, { void_reason: 'Wrong' }, undefined, late.by)).status,
     ).toBe(200)
@@ -448,6 +452,68 @@ describe('a shift', () => {
       counted_usd: '62.00',
       counted_khr: '101400',
     })
+    expect((await ask('GET', `/receipts/${json.receipt_id}`)).json).toMatchObject({
+      shift_id: early.shift,
+      void_shift_id: late.shift,
+    })
+  })
+  it('gives back what it took itself while it is open, whoever voids or refunds it', async () => {
+    const { by, shift } = await begin()
+    const supervisor = await world.person({ side: 'A', permissions: ['view-receipts', 'void-receipts'] })
+    const other = await begin()
+    const { inv_id } = await bill('2')
+    const took = { pays: [{ inv_id, amount: '10' }], payments: [cash('10')] }
+    const drawer = async (of: Actor) =>
+      (await ask('GET', '/cashier-shifts/mine', undefined, undefined, of)).json.shift.expected_usd
+    const first = (await ask('POST', '/v2/receipts', took, undefined, by)).json.receipt_id as number
+    const second = (await ask('POST', '/v2/receipts', took, undefined, by)).json.receipt_id as number
+    expect(await drawer(by)).toBe('70.00')
+    const form = await ask('GET', `/receipts/${first}/give-back`, undefined, undefined, supervisor)
+    expect(form.json).toMatchObject({
+      total_amount: '10.00',
+      left_amount: '10.00',
+      payments: [{ currency_code: 'USD', amount: '10.00' }],
+      taken_in: { cashier_shift_id: shift },
+      from: { cashier_shift_id: shift },
+      reopens: [{ amount: '10.00' }],
+    })
+    const voided = await ask('POST', `/receipts/${first}/void`, { void_reason: 'Twice' }, undefined, supervisor)
+    expect(voided.status, voided.text).toBe(200)
+    expect(await drawer(by)).toBe('60.00')
+    const refunded = await ask(
+      'POST',
+      `/receipts/${second}/refund`,
+      { amount: '4', remark: 'Left' },
+      undefined,
+      other.by,
+    )
+    expect(refunded.json).toMatchObject({ total_amount: '-4.00' })
+    expect([await drawer(by), await drawer(other.by)]).toEqual(['56.00', '50.00'])
+    expect((await ask('GET', `/receipts/${refunded.json.receipt_id}`)).json.shift_id).toBe(shift)
+    const none = await ask('POST', `/receipts/${second}/refund`, { remark: 'All' }, undefined, other.by)
+    expect([none.status, Object.keys(none.json.errors)]).toEqual([422, ['amount']])
+    const [state] = (
+      await world.owner.execute<{ n: number }>(
+        sql`select count(*)::int as n from ledger_lines where shift_id = ${other.shift}`,
+      )
+    ).rows
+    expect(state!.n).toBe(0)
+  })
+  it('gives no more of a currency than it holds', async () => {
+    const early = await begin()
+    const { inv_id } = await bill('10')
+    const took = { pays: [{ inv_id, amount: '100' }], payments: [cash('100')] }
+    const { json } = await ask('POST', '/v2/receipts', took, undefined, early.by)
+    await close(early.shift, early.by, [], { difference_reason: 'Not counted' })
+    const late = await begin()
+    const refused = await ask('POST', `/receipts/${json.receipt_id}/void`, { void_reason: 'Wrong' }, undefined, late.by)
+    expect(refused.json.code).toBe('drawer_too_small')
+    expect(refused.json.message).toContain('holds $50.00, and $100.00')
+    const part = { amount: '60', remark: 'Left' }
+    const back = (more: object) =>
+      ask('POST', `/receipts/${json.receipt_id}/refund`, { ...part, ...more }, undefined, late.by)
+    expect((await back({})).json.code).toBe('drawer_too_small')
+    expect((await back({ amount: '50' })).status).toBe(200)
   })
   it('is counted and closed by somebody who may, where its cashier does not come back', async () => {
     const { by, shift } = await begin()
@@ -456,6 +522,11 @@ describe('a shift', () => {
     expect((await forHim([note('USD', '50', 1), note('KHR', '10000', 10)])).json).toMatchObject({
       counted_usd: '50.00',
       expected_khr: '100000',
+    })
+    expect((await ask('GET', `/cashier-shifts/${shift}`)).json).toMatchObject({
+      closed_by: clerk.user_id,
+      difference_usd: '0.00',
+      difference_khr: '0',
     })
     const took = { pays: [{ inv_id: (await bill()).inv_id, amount: '1' }], payments: [cash('1')] }
     expect((await ask('POST', '/v2/receipts', took, undefined, by)).json.code).toBe('no_open_shift')

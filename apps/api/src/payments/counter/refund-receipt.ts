@@ -7,18 +7,23 @@ import type { Tx } from '../../kit/database.ts'
 import type { Work } from '../../kit/route/work.ts'
 import { rateOn } from '../../pricing/public.ts'
 import { receiptLines, receipts } from '../../tables/payments.ts'
-import { giveBack } from './give-back.ts'
-import { lockShift } from './lock-shift.ts'
+import { giveBack, outOf } from './give-back.ts'
+import { lockDrawer, refuseEmptyDrawer } from './lock-shift.ts'
 import { refuse } from './refusals.ts'
 import { writeReceipt } from './write-receipt.ts'
 
 /**
- * Gives back what a receipt took, all of it or a part: a document of its own, below nothing, that names the receipt.
+ * Gives back what a receipt took, all of it or a part, out of the drawer that took it while that is open: a document of
+ * its own, below nothing, that names the receipt.
  */
 export async function refundReceipt({ input, tx, now, actor }: Work<typeof operation>) {
   const { receipt_id } = input
   const today = dayOf(now)
-  const shift = await lockShift(tx, actor.user_id)
+  const [taken] = await tx
+    .select({ shift_id: receipts.shift_id })
+    .from(receipts)
+    .where(eq(receipts.receipt_id, receipt_id))
+  const shift = await lockDrawer(tx, taken!.shift_id, actor.user_id)
   const rate = await rateOn(tx, today)
   const [receipt] = await tx.select().from(receipts).where(eq(receipts.receipt_id, receipt_id)).for('update')
   const { receipt_number: number, student_parent_id, student_id, payer_name } = receipt!
@@ -28,10 +33,11 @@ export async function refundReceipt({ input, tx, now, actor }: Work<typeof opera
   if (receipt!.branch_id !== shift.branch_id) throw refuse('receipt_of_other_branch', { number })
   const paid = await stillPaid(tx, receipt_id)
   const left = sumOf(paid.map(({ cents }) => cents))
-  const amount = input.amount ? parseAmount(input.amount) : left
-  if (amount > left || amount === 0n) throw refuse('above_what_was_paid', { number, left: showMoney(left, 'USD') })
+  const amount = parseAmount(input.amount)
+  if (amount > left) throw refuse('above_what_was_paid', { number, left: showMoney(left, 'USD') })
   const lines = lastFirst(paid, amount)
   const { payments, given } = await giveBack(tx, shift.branch_id, input, amount, rate)
+  await refuseEmptyDrawer(tx, shift, payments.map(outOf))
   await takeBack(tx, lines)
   const head = {
     receipt_kind: receiptKind.refund,
@@ -48,10 +54,10 @@ export async function refundReceipt({ input, tx, now, actor }: Work<typeof opera
   return { ...(await writeReceipt(tx, shift, { prefix: 'RF', head, lines: negated, payments })), ...given }
 }
 
-type Paid = Omit<Settled, 'amount'> & { readonly cents: bigint }
+export type Paid = Omit<Settled, 'amount'> & { readonly cents: bigint }
 
 /** What a receipt paid on each line, less what was given back of it already. */
-async function stillPaid(tx: Tx, receipt_id: number): Promise<Paid[]> {
+export async function stillPaid(tx: Tx, receipt_id: number): Promise<Paid[]> {
   const own = { inv_id: receiptLines.inv_id, inv_line_id: receiptLines.inv_line_id, amount: receiptLines.amount }
   const lines = await tx
     .select(own)

@@ -1,6 +1,6 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { formatAmount, parseAmount, shareOut, showMoney, sumOf, toBase } from '@sala/contract/kit/money'
-import { type ChangeIn, changeOf, isInNotes, withinANote } from '@sala/contract/payments/change'
+import { type ChangeIn, changeOf, dollarsAsRiel, isInNotes, withinANote } from '@sala/contract/payments/change'
 import { foldReference } from '@sala/contract/payments/fold-reference'
 import { refuse } from './refusals.ts'
 
@@ -114,6 +114,15 @@ export function takeMoney(
     // No note says so little; other ways say every cent.
     const inCash = given.some(({ payment_method }) => payment_method === paymentMethod.cash)
     if (!inCash || !withinANote(-over, rate)) {
+      const riel = given.find(
+        (each) => each.currency_code === 'KHR' && dollarsAsRiel(-over, parseAmount(each.amount, 0), rate),
+      )
+      if (riel)
+        throw refuse('dollars_as_riel', {
+          riel: showMoney(riel.amount, 'KHR'),
+          worth: showMoney(toBase(parseAmount(riel.amount, 0), rate), 'USD'),
+          wanted: showMoney(total, 'USD'),
+        })
       throw refuse('received_too_little', { received: showMoney(received, 'USD'), wanted: showMoney(total, 'USD') })
     }
     return { ...none, payments, rounding_amount: formatAmount(over) }

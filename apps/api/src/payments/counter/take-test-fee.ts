@@ -10,6 +10,7 @@ import type { Work } from '../../kit/route/work.ts'
 import { accounts, postEntries } from '../../ledger/public.ts'
 import { priceLines, rateOn } from '../../pricing/public.ts'
 import { paymentTesting } from '../../tables/payments.ts'
+import { askAgain } from './ask-again.ts'
 import { checkAccounts } from './check-accounts.ts'
 import { lockShift } from './lock-shift.ts'
 import { refuse } from './refusals.ts'
@@ -78,6 +79,7 @@ export async function takeTestFee({ input, tx, now, actor }: Work<typeof operati
     ? [{ ...way, currency_code, amount: input.received }]
     : exactly(total, way, currency_code, rate)
   const taken = takeMoney(total, given, rate, currency_code)
+  await askAgain(tx, shift, { total, taken, rate, confirmed: input.confirmed })
   const [testing_number] = await takeNumbers(tx, { prefix: 'TF', ...shift, period: monthOf(today) })
   const { student_id = null, inquiry_id = null } = input
   const who = {

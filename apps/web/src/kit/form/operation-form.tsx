@@ -1,13 +1,13 @@
 import type { Fields } from '@sala/contract/kit/field'
 import type { AnswerOf, AnyOperation, InputOf } from '@sala/contract/kit/operation'
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, type ReactNode, useRef } from 'react'
 import type { Row } from '../api.ts'
+import { ConfirmNote } from '../confirm-note.tsx'
 import { focusIn } from '../focus.ts'
 import { useOperation } from '../hooks.ts'
 import type { FieldSlotProps } from '../input/field-slot.ts'
 import { emptyValue, useFormState } from '../input/form-state.ts'
 import { operationLabel, useLanguage } from '../labels.ts'
-import { ProblemNote } from '../states.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 import { FormFields } from './form-fields.tsx'
 import { useLeaveGuard } from './leave-guard.tsx'
@@ -21,6 +21,8 @@ interface OperationFormProps<O extends AnyOperation> {
   readonly fixedValues?: Row
   /** Inputs that an area puts in place of the kit's own. */
   readonly slots?: Readonly<Record<string, ComponentType<FieldSlotProps>>>
+  /** What it is about, above the fields. */
+  readonly about?: ReactNode
   readonly onDone: (answer: AnswerOf<O>) => void
   readonly onClose: () => void
 }
@@ -32,12 +34,15 @@ export default function OperationForm<O extends AnyOperation>({
   known,
   fixedValues,
   slots,
+  about,
   onDone,
   onClose,
 }: OperationFormProps<O>) {
   const language = useLanguage()
   const fields: Fields = Object.fromEntries(
-    Object.entries((operation.body ?? {}) as Fields).filter(([name]) => !(fixedValues && name in fixedValues)),
+    Object.entries((operation.body ?? {}) as Fields).filter(
+      ([name]) => name !== 'confirmed' && !(fixedValues && name in fixedValues),
+    ),
   )
   const form = useFormState(
     fields,
@@ -48,11 +53,11 @@ export default function OperationForm<O extends AnyOperation>({
   const { guard, leave, letGo } = useLeaveGuard(form.dirty, onClose)
   const box = useRef<HTMLFormElement>(null)
   const focus = (selector: string) => focusIn(box, selector)
-  const submit = () => {
+  const submit = (confirmed?: string) => {
     const body = form.submit()
     if (!body) return focus('[aria-invalid=true]')
     operate.mutate(
-      { input: { ...known, ...fixedValues, ...body } as InputOf<O> },
+      { input: { ...known, ...fixedValues, ...body, ...(confirmed && { confirmed }) } as InputOf<O> },
       {
         onSuccess: (answer) => {
           letGo()
@@ -73,11 +78,12 @@ export default function OperationForm<O extends AnyOperation>({
       box={box}
       first="input:not([disabled])"
       busy={operate.isPending}
-      onSave={submit}
+      onSave={() => submit()}
       onClose={leave}
       guard={guard}
     >
-      {operate.error && <ProblemNote problem={operate.error} compact />}
+      {about}
+      {operate.error && <ConfirmNote problem={operate.error} busy={operate.isPending} onConfirm={submit} />}
       <FormFields owner={operation.name} source={source} fields={Object.entries(fields)} form={form} slots={slots} />
     </FormDrawer>
   )

@@ -3,6 +3,7 @@ import type { Fields } from '@sala/contract/kit/field'
 import type { AnyOperation } from '@sala/contract/kit/operation'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { Ban, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Row, requestOf } from '../api.ts'
 import { useDialogs } from '../dialogs.tsx'
@@ -11,6 +12,7 @@ import type { MenuItem } from '../pop-menu.tsx'
 import { useSession } from '../session.tsx'
 import { ProblemNote } from '../states.tsx'
 import { useDownload } from '../use-download.ts'
+import { Facts } from '../value/facts.tsx'
 import { ResourceScreen, type ResourceScreenProps } from './resource-screen.tsx'
 
 const dialogs = { operation: () => import('../form/operation-form.tsx') }
@@ -19,7 +21,12 @@ interface Asked {
   readonly operation: AnyOperation
   readonly fixedValues?: Row
   readonly known?: Row
+  readonly about?: ReactNode
 }
+
+/** What its list does not show. */
+const unlisted = ({ fields }: AnyResource) =>
+  Object.keys(fields).filter((name) => typeof fields[name]!.column !== 'number')
 
 interface DocumentScreenProps extends Omit<ResourceScreenProps, 'resource' | 'actions' | 'onCreate'> {
   readonly document: Document<Fields, Moves>
@@ -62,7 +69,12 @@ export function DocumentScreen({ document, issue, paper, actions, toolbar, formE
             icon: <Ban size={15} />,
             danger: true,
             separated: true,
-            act: () => ask({ operation: voiding, fixedValues: { [key]: row[key] } }),
+            act: () =>
+              ask({
+                operation: voiding,
+                fixedValues: { [key]: row[key] },
+                about: <Facts resource={resource} row={row} except={unlisted(resource)} />,
+              }),
           },
         ]
       : []),

@@ -2,11 +2,14 @@ import { parseAmount, showMoney } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { payOutCredit, receipts } from '@sala/contract/payments/receipts'
 import { Button } from 'antd'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogs } from '../../kit/dialogs.tsx'
+import type { FieldSlotProps } from '../../kit/input/field-slot.ts'
 import { useSession } from '../../kit/session.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { Badge } from '../../kit/value/badge.tsx'
+import { WholeAmount } from './whole-amount.tsx'
 
 const dialogs = { payOut: () => import('../../kit/form/operation-form.tsx') }
 
@@ -20,6 +23,10 @@ export function ChildCredit({ child: { student_id, credit }, onPaidOut }: ChildC
   const { t } = useTranslation()
   const { may } = useSession()
   const { open, close, node } = useDialogs(dialogs)
+  const slots = useMemo(
+    () => ({ amount: (props: FieldSlotProps) => <WholeAmount {...props} whole={credit} /> }),
+    [credit],
+  )
   if (parseAmount(credit) === 0n) return null
   const paidOut = ({ receipt_number, change_usd, change_khr }: AnswerOf<typeof payOutCredit>) => {
     close()
@@ -39,7 +46,13 @@ export function ChildCredit({ child: { student_id, credit }, onPaidOut }: ChildC
         <Button
           size="small"
           onClick={() =>
-            open('payOut', { operation: payOutCredit, source: receipts, fixedValues: { student_id }, onDone: paidOut })
+            open('payOut', {
+              operation: payOutCredit,
+              source: receipts,
+              fixedValues: { student_id },
+              slots,
+              onDone: paidOut,
+            })
           }
         >
           {t('till.payOut')}

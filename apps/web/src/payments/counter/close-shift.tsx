@@ -1,8 +1,9 @@
 import { parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
 import { cashierShifts, closeShift, type closeShiftOfOther } from '@sala/contract/payments/shifts'
 import { Input } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusIn, greetIn } from '../../kit/focus.ts'
 import { useOperation } from '../../kit/hooks.ts'
 import { RefSelect } from '../../kit/input/ref-select.tsx'
 import { Dialog } from '../../kit/overlays.tsx'
@@ -30,6 +31,8 @@ interface CloseShiftProps {
 export default function CloseShift({ shift, by = closeShift, onDone }: CloseShiftProps) {
   const { t } = useTranslation()
   const close = useOperation(by)
+  const box = useRef<HTMLFormElement>(null)
+  useEffect(() => greetIn(box, '.count-note input'), [])
   const [counts, setCounts] = useState<Record<string, string>>({})
   const [why, setWhy] = useState('')
   const [handed_to, setHandedTo] = useState<number | null>(null)
@@ -40,6 +43,15 @@ export default function CloseShift({ shift, by = closeShift, onDone }: CloseShif
       notes[currency].map((note) => parseAmount(note, currency === 'USD' ? 2 : 0) * BigInt(countOf(currency, note))),
     )
   const differs = close.error?.code === 'count_differs'
+  // Enter goes from box to box, and closes after the last.
+  const goOn = (from: EventTarget) => {
+    const boxes = [...box.current!.querySelectorAll<HTMLElement>('.count-note input, #why-it-differs')]
+    const at = boxes.indexOf(from as HTMLElement)
+    if (at < 0) return
+    const next = boxes[at + 1]
+    if (next) next.focus()
+    else if (!close.isPending) submit()
+  }
   const submit = () => {
     const counted = (['USD', 'KHR'] as const).flatMap((currency_code) =>
       notes[currency_code].flatMap((note) =>
@@ -59,6 +71,7 @@ export default function CloseShift({ shift, by = closeShift, onDone }: CloseShif
           toast(t('till.closed'))
           onDone()
         },
+        onError: () => focusIn(box, '#why-it-differs'),
       },
     )
   }
@@ -89,44 +102,50 @@ export default function CloseShift({ shift, by = closeShift, onDone }: CloseShif
       onOk={submit}
       onCancel={onDone}
     >
-      <p className="second">{t('till.closeHint')}</p>
-      <div className="count-columns">
-        {column('USD')}
-        {column('KHR')}
-      </div>
-      <p className="counted">
-        {t('till.counted')}{' '}
-        <strong className="number">
-          {showMoney(total('USD'), 'USD')} + {showMoney(total('KHR'), 'KHR')}
-        </strong>
-      </p>
-      {close.error && <ProblemNote problem={close.error} compact />}
-      {(differs || why) && (
+      <form
+        ref={box}
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && goOn(event.target)}
+      >
+        <p className="second">{t('till.closeHint')}</p>
         <div className="given">
-          <label htmlFor="why-it-differs">{t('till.why')}</label>
-          <Input.TextArea
-            id="why-it-differs"
-            autoSize={{ minRows: 2 }}
-            maxLength={500}
-            value={why}
-            onChange={(event) => setWhy(event.target.value)}
+          <span>{t('till.handTo')}</span>
+          <RefSelect
+            id="hand-to"
+            name="handed_to"
+            field={cashierShifts.fields.handed_to}
+            source={cashierShifts}
+            label={t('till.handTo')}
+            prompt={t('till.nobodyYet')}
+            value={handed_to}
+            values={{}}
+            onChange={(next) => setHandedTo(next as number | null)}
           />
         </div>
-      )}
-      <div className="given">
-        <span>{t('till.handTo')}</span>
-        <RefSelect
-          id="hand-to"
-          name="handed_to"
-          field={cashierShifts.fields.handed_to}
-          source={cashierShifts}
-          label={t('till.handTo')}
-          prompt={t('till.nobodyYet')}
-          value={handed_to}
-          values={{}}
-          onChange={(next) => setHandedTo(next as number | null)}
-        />
-      </div>
+        <div className="count-columns">
+          {column('USD')}
+          {column('KHR')}
+        </div>
+        <p className="counted">
+          {t('till.counted')}{' '}
+          <strong className="number">
+            {showMoney(total('USD'), 'USD')} + {showMoney(total('KHR'), 'KHR')}
+          </strong>
+        </p>
+        {close.error && <ProblemNote problem={close.error} compact />}
+        {(differs || why) && (
+          <div className="given">
+            <label htmlFor="why-it-differs">{t('till.why')}</label>
+            <Input
+              id="why-it-differs"
+              autoComplete="off"
+              maxLength={500}
+              value={why}
+              onChange={(event) => setWhy(event.target.value)}
+            />
+          </div>
+        )}
+      </form>
     </Dialog>
   )
 }

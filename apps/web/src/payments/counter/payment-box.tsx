@@ -1,16 +1,18 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
-import { formatAmount, fromBase, showMoney, showRate } from '@sala/contract/kit/money'
+import { formatAmount, fromBase, showMoney, showRate, toBase } from '@sala/contract/kit/money'
+import { dollarsAsRiel } from '@sala/contract/payments/change'
 import type { FamilyAtCounter } from '@sala/contract/payments/counter'
 import { Button, Checkbox } from 'antd'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ConfirmNote } from '../../kit/confirm-note.tsx'
 import { greetIn } from '../../kit/focus.ts'
 import type { Problem } from '../../kit/problem.ts'
 import { ProblemNote } from '../../kit/states.tsx'
 import { AmountInput } from './amount-input.tsx'
 import { OtherWayFields } from './other-way-fields.tsx'
-import { type Given, type Reckoning, reckon } from './reckon.ts'
+import { type Given, type Reckoning, reckon, typedCash } from './reckon.ts'
 import { useReceiptForm } from './use-counter.ts'
 
 interface PaymentBoxProps {
@@ -19,13 +21,15 @@ interface PaymentBoxProps {
   readonly family: FamilyAtCounter
   readonly busy: boolean
   readonly problem: Problem | null
-  readonly onTake: (given: Given) => void
+  readonly onTake: (given: Given, confirmed?: string) => void
+  /** Whatever was said about the amounts before is no longer about them. */
+  readonly onChange: () => void
 }
 
 const nothing: Given = { usd: '', khr: '', others: [], changeIn: 'USD', keep: false }
 
 /** What lies on the counter, and what goes back as it is typed; Enter takes it. */
-export function PaymentBox({ total, branch, family, busy, problem, onTake }: PaymentBoxProps) {
+export function PaymentBox({ total, branch, family, busy, problem, onTake, onChange }: PaymentBoxProps) {
   const { t } = useTranslation()
   const { data: form, error, refetch } = useReceiptForm(branch)
   const [given, setGiven] = useState(nothing)
@@ -39,7 +43,11 @@ export function PaymentBox({ total, branch, family, busy, problem, onTake }: Pay
   if (!form.exchangeRate) return <p role="alert">{t('till.noRate')}</p>
   const rate = form.exchangeRate
   const reckoned = reckon(total, given, rate)
-  const change = (next: Partial<Given>) => setGiven((before) => ({ ...before, ...next }))
+  const change = (next: Partial<Given>) => {
+    setGiven((before) => ({ ...before, ...next }))
+    if (problem?.ticket) onChange()
+  }
+  const riel = typedCash(given.khr, 'KHR')
   const add = () => {
     const key = (given.others.at(-1)?.key ?? 0) + 1
     change({
@@ -84,6 +92,11 @@ export function PaymentBox({ total, branch, family, busy, problem, onTake }: Pay
         value={given.khr}
         onChange={(khr) => change({ khr })}
       />
+      {riel !== undefined && dollarsAsRiel(reckoned.missing, riel, rate) && (
+        <span className="given-why" role="alert">
+          {t('till.dollarsAsRiel', { riel: showMoney(riel, 'KHR'), usd: showMoney(toBase(riel, rate), 'USD') })}
+        </span>
+      )}
       {given.others.map((way) => (
         <OtherWayFields
           key={way.key}
@@ -112,7 +125,7 @@ export function PaymentBox({ total, branch, family, busy, problem, onTake }: Pay
         (problem.status === 0 || problem.status >= 500 ? (
           <p role="alert">{t('till.lost')}</p>
         ) : (
-          <ProblemNote problem={problem} compact />
+          <ConfirmNote problem={problem} busy={busy} onConfirm={(ticket) => onTake(given, ticket)} />
         ))}
       <Button type="primary" size="large" htmlType="submit" loading={busy} disabled={!reckoned.ready}>
         {t('till.take')}

@@ -13,7 +13,7 @@ import type { MenuItem } from '../../kit/pop-menu.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { toast } from '../../kit/toast.tsx'
 
-const dialogs = { deed: () => import('../../kit/form/operation-form.tsx') }
+const dialogs = { giveBack: () => import('./give-back-form.tsx') }
 const narrowing = ['from', 'to', 'search', 'open', 'page', 'sort']
 
 /**
@@ -34,20 +34,18 @@ export default function ReceiptsScreen() {
       change({ from: localToday(), to: addDays(localToday(), 7) }, true)
   }, [arrived, params, change])
   const voids = (receipt_id: number) =>
-    open('deed', {
+    open('giveBack', {
       operation: voidReceipt,
-      source: receipts,
-      fixedValues: { receipt_id },
+      receipt_id,
       onDone: () => {
         toast(t('till.voided'))
         close()
       },
     })
   const refunds = (receipt_id: number) =>
-    open('deed', {
+    open('giveBack', {
       operation: refundReceipt,
-      source: receipts,
-      fixedValues: { receipt_id },
+      receipt_id,
       onDone: (made: AnswerOf<typeof refundReceipt>) => {
         toast(
           t('till.refunded', {

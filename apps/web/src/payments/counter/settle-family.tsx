@@ -54,7 +54,7 @@ export function SettleFamily({ family, branch, onTaken, onChanged, onBack }: Set
     onChanged(families[0])
     setPays(allOpen(families[0], branch))
   }
-  const take = (given: Given) => {
+  const take = (given: Given, confirmed?: string) => {
     if (issue.isPending) return
     const input = {
       student_parent_id,
@@ -64,6 +64,7 @@ export function SettleFamily({ family, branch, onTaken, onChanged, onBack }: Set
       payments: paymentsOf(given),
       change_in: given.changeIn,
       keep_credit: given.keep ? 1 : 0,
+      ...(confirmed && { confirmed }),
     }
     issue.mutate(
       { input, onceKey },
@@ -106,6 +107,7 @@ export function SettleFamily({ family, branch, onTaken, onChanged, onBack }: Set
           busy={issue.isPending}
           problem={issue.error}
           onTake={take}
+          onChange={issue.reset}
         />
       </div>
     </section>

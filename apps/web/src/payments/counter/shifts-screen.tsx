@@ -17,7 +17,7 @@ export default function ShiftsScreen() {
   const { open, close, node } = useDialogs(dialogs)
   const closes = (shift: Shift) => open('close', { shift, by: closeShiftOfOther, onDone: close })
   const actions = (shift: Shift): MenuItem[] =>
-    may('update', cashierShifts.name) && shift.closed_at === null
+    may('approve', cashierShifts.name) && shift.closed_at === null
       ? [{ key: 'close', label: t('till.closeFor'), icon: <LockKeyhole size={15} />, act: () => closes(shift) }]
       : []
   return (

@@ -1,0 +1,150 @@
+import { paymentMethod } from '@sala/contract/billing/statuses'
+import { showDate, showInstant } from '@sala/contract/kit/dates'
+import { formatAmount, parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
+import type { AnswerOf, AnyOperation } from '@sala/contract/kit/operation'
+import { type GiveBack, readGiveBack, receipts, refundReceipt } from '@sala/contract/payments/receipts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { operate } from '../../kit/api.ts'
+import OperationForm from '../../kit/form/operation-form.tsx'
+import type { FieldSlotProps } from '../../kit/input/field-slot.ts'
+import { choiceLabel, pick, useLanguage } from '../../kit/labels.ts'
+import { Loaded } from '../../kit/loaded.tsx'
+import { typed } from './reckon.ts'
+import { WholeAmount } from './whole-amount.tsx'
+
+interface GiveBackFormProps<O extends AnyOperation> {
+  readonly operation: O
+  readonly receipt_id: number
+  readonly onDone: (answer: AnswerOf<O>) => void
+  readonly onClose: () => void
+}
+
+/** Voids or refunds a receipt: which one it is, out of whose drawer the money goes, and what will be owed again. */
+export default function GiveBackForm<O extends AnyOperation>({
+  operation,
+  receipt_id,
+  onDone,
+  onClose,
+}: GiveBackFormProps<O>) {
+  // Whose drawer is open is never told from memory.
+  const query = useQuery({
+    queryKey: ['receipts', 'give-back', receipt_id],
+    queryFn: () => operate(readGiveBack, { receipt_id }),
+    gcTime: 0,
+  })
+  const { data } = query
+  const refunds = operation.name === refundReceipt.name
+  const slots = useMemo(
+    () =>
+      data && {
+        amount: (props: FieldSlotProps) => (
+          <>
+            <WholeAmount {...props} whole={data.left_amount} />
+            <Reopens give={data} cents={typed(String(props.value ?? '')) ?? 0n} />
+          </>
+        ),
+      },
+    [data],
+  )
+  if (!data) return <Loaded query={query} />
+  return (
+    <OperationForm
+      operation={operation}
+      source={receipts}
+      fixedValues={{ receipt_id }}
+      slots={slots}
+      about={<About give={data} refunds={refunds} />}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The receipt, and the drawer that cash goes out of. */
+function About({ give, refunds }: { give: GiveBack; refunds: boolean }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { taken_in, from, payments } = give
+  const inCash = refunds || payments.some(({ payment_method }) => payment_method === paymentMethod.cash)
+  const moved = [...Map.groupBy(payments, (each) => `${each.payment_method} ${each.currency_code}`).values()]
+    .map((own) => ({ ...own[0]!, cents: sumOf(own.map(({ amount }) => parseAmount(amount))) }))
+    .filter(({ cents }) => cents !== 0n)
+  return (
+    <section className="give-back">
+      <dl className="facts">
+        <div>
+          <dt>{t('till.done')}</dt>
+          <dd>
+            {give.receipt_number} · <span className="number">{showDate(give.receipt_date)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('till.payer')}</dt>
+          <dd>{give.payer_name}</dd>
+        </div>
+        <div>
+          <dt>{t('till.paidAmount')}</dt>
+          <dd className="number">{showMoney(give.total_amount, 'USD')}</dd>
+        </div>
+        {taken_in && (
+          <div>
+            <dt>{t('till.takenIn')}</dt>
+            <dd>
+              {taken_in.full_name} · {t(taken_in.closed_at ? 'till.shiftClosed' : 'till.shiftOpen')}{' '}
+              <span className="number">{showInstant(taken_in.closed_at ?? taken_in.opened_at)}</span>
+            </dd>
+          </div>
+        )}
+        {!refunds && (
+          <div>
+            <dt>{t('till.goesBack')}</dt>
+            <dd>
+              {moved.map(({ payment_method, currency_code, cents }) => (
+                <div key={`${payment_method} ${currency_code}`}>
+                  {choiceLabel(paymentMethod, payment_method, language).text}{' '}
+                  <span className="number">{showMoney(formatAmount(cents), currency_code)}</span>
+                </div>
+              ))}
+            </dd>
+          </div>
+        )}
+        {inCash && (
+          <div>
+            <dt>{t('till.outOf')}</dt>
+            <dd>{from ? from.full_name : t('till.noDrawer')}</dd>
+          </div>
+        )}
+      </dl>
+      {!refunds && <Reopens give={give} cents={parseAmount(give.left_amount)} />}
+    </section>
+  )
+}
+
+/** What will be owed again of so many cents, those invoices first that were paid last. */
+function Reopens({ give, cents }: { give: GiveBack; cents: bigint }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  let left = cents
+  const owed = give.reopens.flatMap((each) => {
+    const open = parseAmount(each.amount)
+    const part = open < left ? open : left
+    left -= part
+    return part > 0n ? [{ ...each, part }] : []
+  })
+  if (owed.length === 0) return null
+  return (
+    <ul className="give-back-owed" role="status">
+      {owed.map(({ inv_number, full_name_en, full_name_kh, part }) => (
+        <li key={inv_number}>
+          {t('till.owedAgain', {
+            number: inv_number,
+            amount: showMoney(part, 'USD'),
+            who: pick(language, full_name_en || full_name_kh, full_name_kh),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
