@@ -18,6 +18,8 @@ export const inputs: Inputs = {
   'print-receipt': paperOf('receipts', 'receipt_id'),
   'print-test-fee': paperOf('payment-testing', 'id'),
   'print-confirmation': paperOf('invoice-confirms', 'id'),
+  'read-family-account': family,
+  'read-student-account': paperOf('student-profiles', 'student_id'),
   'read-family-statement': family,
   'print-family-statement': family,
   'print-family-statements': async ({ world, side, actor }) => {

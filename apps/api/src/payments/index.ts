@@ -34,6 +34,7 @@ import { mountPrintStatements, printManyStatements } from './counter/print-many-
 import { printReceipt } from './counter/print-receipt.ts'
 import { printStatement } from './counter/print-statement.ts'
 import { printTestFee } from './counter/print-test-fee.ts'
+import { readFamilyAccount, readStudentAccount } from './counter/read-family-account.ts'
 import { readGiveBack } from './counter/read-give-back.ts'
 import { readOwnShift } from './counter/read-own-shift.ts'
 import { readReceiptForm } from './counter/read-receipt-form.ts'
@@ -156,6 +157,8 @@ export const payments = serveArea(area, (app) => {
       voidTestFee,
       readTestFeeForm,
       printReceipt: (work) => printReceipt(app, work),
+      readFamilyAccount,
+      readStudentAccount,
       readStatement,
       printStatement: (work) => printStatement(app, work),
       printStatements: printManyStatements(app),

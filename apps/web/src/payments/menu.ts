@@ -1,5 +1,7 @@
 import { ClipboardPen, Clock3, HandCoins, Landmark, LockKeyhole, Receipt, ScanBarcode, Wallet } from 'lucide-react'
 import { area, entry } from '../kit/menu.ts'
+import { profileSection } from '../kit/page/profile-sections.ts'
+import { words } from './words.ts'
 
 export const payments = area('payments', 'Payments', 'ការបង់ប្រាក់', [
   entry('counter', HandCoins, ['Counter', 'Counter', 'បញ្ជរបេឡា'], {
@@ -45,3 +47,13 @@ export const payments = area('payments', 'Payments', 'ការបង់ប្�
     path: '/payments-i-took',
   }),
 ])
+
+for (const page of ['student-profiles', 'parent-profiles'])
+  profileSection(page, {
+    key: 'account',
+    needs: 'invoices',
+    wide: true,
+    screen: () => import('./account/account-section.tsx'),
+    words,
+    khmer: () => import('@sala/contract/payments/km.json'),
+  })

@@ -9,6 +9,7 @@ import { resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { useTitle } from '../kit/page/page.tsx'
+import { ProfileParts } from '../kit/page/profile-parts.tsx'
 import { PopMenu } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
 import { FamilyAgreements, FamilyConsents } from './family-agreements.tsx'
@@ -90,12 +91,14 @@ export default function FamilyPage({ id }: { id: string }) {
       <FamilyPeople row={row} edits={edits} />
       <div className="person-grid">
         <div className="person-column">
+          <ProfileParts resource={parents.name} row={row} wide />
           <FamilyRecord row={row} />
           <FactCards resource={parents} row={row} except={shownAbove} first={t('families.more')} />
         </div>
         <div className="person-column">
           <FamilyAgreements row={row} edits={edits} />
           <FamilyConsents row={row} edits={edits} />
+          <ProfileParts resource={parents.name} row={row} />
         </div>
       </div>
       <Suspense fallback={null}>

@@ -4,14 +4,14 @@ import { studentHasLeft, studentStatus } from '@sala/contract/people/student-sta
 import { students } from '@sala/contract/people/students'
 import { Button } from 'antd'
 import { ArrowLeftRight, BadgeCheck, Combine, Pencil, Trash2, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { useRow } from '../kit/hooks.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
-import { loadPart, profileSectionsOf } from '../kit/page/profile-sections.ts'
+import { ProfileParts } from '../kit/page/profile-parts.tsx'
 import { useSession } from '../kit/session.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { FactCards, PersonHead, PersonWaits, recordDialogs } from './person-page.tsx'
@@ -58,10 +58,6 @@ export default function StudentProfile({ id }: { id: string }) {
   const query = useRow(students, id)
   const { open, node } = useDialogs(dialogs)
   useWatch(students.name)
-  const others = useMemo(
-    () => profileSectionsOf(students.name).map((each) => ({ ...each, Part: lazy(() => loadPart(each)) })),
-    [],
-  )
   const isStaff = actor.user_type === 'staff-api'
   const edits = isStaff && may('update', students.name)
   const row = query.data
@@ -134,20 +130,12 @@ export default function StudentProfile({ id }: { id: string }) {
       />
       <div className="person-grid">
         <div className="person-column">
-          <Suspense fallback={null}>
-            {others
-              .filter(({ wide }) => wide)
-              .map(({ key, needs, Part }) => may('view', needs) && <Part key={key} row={row} />)}
-          </Suspense>
+          <ProfileParts resource={students.name} row={row} wide />
           <FactCards resource={students} row={row} except={inHead} first={resourceLabel(students, language, 'one')} />
         </div>
         <div className="person-column">
           {studentSections.map(({ key, needs, Part }) => may('view', needs) && <Part key={key} row={row} />)}
-          <Suspense fallback={null}>
-            {others
-              .filter(({ wide }) => !wide)
-              .map(({ key, needs, Part }) => may('view', needs) && <Part key={key} row={row} />)}
-          </Suspense>
+          <ProfileParts resource={students.name} row={row} />
         </div>
       </div>
       <Suspense fallback={null}>

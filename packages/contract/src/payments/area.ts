@@ -5,6 +5,7 @@ import { closeDay, closedDays, printClosedDay, reckonDay, reopenDay } from './cl
 import { counter, meetFamily } from './counter.ts'
 import { creditBalances } from './credit-balances.ts'
 import { dailyCloseout } from './daily-closeout.ts'
+import { readFamilyAccount, readStudentAccount } from './family-accounts.ts'
 import { invoiceConfirms, readConfirmForm, scanInvoice } from './invoice-confirms.ts'
 import { readPaymentCode } from './payment-codes.ts'
 import { paymentDetails } from './payment-details.ts'
@@ -90,6 +91,8 @@ export const payments = defineArea({
     voidTestFee: paymentTesting.voiding,
     readTestFeeForm,
     printReceipt,
+    readFamilyAccount,
+    readStudentAccount,
     readStatement,
     printStatement,
     printStatements,

@@ -62,7 +62,8 @@ const child = z.strictObject({
   invoices: z.array(openInvoice),
 })
 
-const family = z.strictObject({
+/** A family with all that its children owe. */
+export const family = z.strictObject({
   /** None: a child whose family is not known yet. */
   student_parent_id: z.nullable(z.int()),
   family_name_en: z.string(),

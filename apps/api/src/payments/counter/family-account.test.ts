@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { paymentMethod } from '@sala/contract/billing/statuses'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openSchool } from '../../../../../proofs/school.ts'
@@ -59,5 +61,72 @@ describe('what a family sees', () => {
     const foreign = await world.rows.fresh('receipts', 'B')
     expect((await ask(`/receipts/generate-pdf/${foreign.receipt_id}`)).status).toBe(404)
     expect((await ask(`/family-statements/${family}/pdf`)).status).toBe(200)
+  })
+})
+
+describe('the account of a family', () => {
+  const clerk = () => world.actors['staff-api'].own
+  const send = (path: string, body: object) =>
+    world.call('POST', path, {
+      token: clerk().token,
+      body,
+      headers: { 'idempotency-key': randomUUID() },
+    })
+  const account = async (by = mother, path = `/family-accounts/${family}`) => (await ask(path, by)).json
+  it('is its statement and its open bills, to the cent, before and after every deed', async () => {
+    const agree = async () => {
+      const { owed, events, family: shown } = await account()
+      const { closing } = (await ask(`/family-statements/${family}`)).json
+      const open = (shown.children as { invoices: { open_amount: string }[] }[])
+        .flatMap((child) => child.invoices)
+        .reduce((sum, { open_amount }) => sum + Math.round(Number(open_amount) * 100), 0)
+      expect(owed).toBe(closing)
+      expect(open).toBe(Math.round(Number(owed) * 100))
+      expect(events.find(({ balance }: { balance: string | null }) => balance !== null).balance).toBe(owed)
+      return events as { kind: string; amount: string; credit: string; number: string; student_ids: number[] }[]
+    }
+    expect((await agree()).some(({ kind }) => kind === 'billed')).toBe(true)
+    const { branch_id } = await world.rows.row('branches', 'A')
+    await send('/cashier-shifts', { branch_id, float_usd: '500', float_khr: '0' })
+    const [first, second] = (await account()).family.children.flatMap(
+      ({ invoices }: { invoices: { inv_id: number; open_amount: string }[] }) => invoices,
+    )
+    const cash = (amount: string) => ({ payment_method: paymentMethod.cash, currency_code: 'USD', amount })
+    const paid = await send('/v2/receipts', {
+      pays: [
+        { inv_id: first.inv_id, amount: first.open_amount },
+        { inv_id: second.inv_id, amount: '1' },
+      ],
+      payments: [cash(String(Math.ceil(Number(first.open_amount)) + 3))],
+      keep_credit: 1,
+    })
+    expect(paid.status, paid.text).toBe(200)
+    expect((await agree())[0]).toMatchObject({ kind: 'paid', number: paid.json.receipt_number })
+    expect((await account()).credit).toBe(paid.json.credit_amount)
+    const back = await send(`/receipts/${paid.json.receipt_id}/refund`, { amount: '1', remark: 'Too much' })
+    expect(back.status, back.text).toBe(200)
+    expect((await agree())[0]).toMatchObject({ kind: 'refunded', amount: '1.00' })
+    expect((await send(`/receipts/${back.json.receipt_id}/void`, { void_reason: 'Not given' })).status).toBe(200)
+    expect((await agree())[0]).toMatchObject({ kind: 'receipt_void', amount: '-1.00' })
+    expect((await send(`/invoices/${second.inv_id}/credit-note`, { remark: 'Left' })).status).toBeLessThan(500)
+    await agree()
+  })
+  it('shows the latest first, and says whether there is more', async () => {
+    const { events, has_more } = await account(mother, `/family-accounts/${family}?latest=2`)
+    expect([events.length, has_more]).toEqual([2, true])
+    const all = await account(mother, `/family-accounts/${family}?latest=500`)
+    expect(all.events.slice(0, 2)).toEqual(events)
+    expect([all.events.length > 2, all.has_more]).toEqual([true, false])
+    expect((await ask(`/family-accounts/${family}?latest=501`)).status).toBe(422)
+  })
+  it('is of one child where one is asked for, and of nobody else’s', async () => {
+    const { family: shown, events } = await account(mother, `/student-accounts/${children[0]}`)
+    expect(shown.children.map(({ student_id }: { student_id: number }) => student_id)).toEqual([children[0]])
+    expect(events.every(({ student_ids }: { student_ids: number[] }) => student_ids.includes(children[0]!))).toBe(true)
+    const foreign = (await world.rows.row('student-profiles', 'B')).student_id
+    for (const by of [mother, clerk(), world.actors['student-api'].own])
+      expect((await ask(`/student-accounts/${foreign}`, by)).status).toBe(404)
+    const other = (await world.rows.row('parent-profiles', 'B')).student_parent_id
+    expect((await ask(`/family-accounts/${other}`)).status).toBe(404)
   })
 })

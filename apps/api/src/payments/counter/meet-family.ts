@@ -24,7 +24,13 @@ const holds = (text: SQL, words: readonly string[]): SQL =>
  * The families that somebody at the counter may be, found by a name in either script, a phone or a child's card, with
  * all that each child owes and why.
  */
-export async function meetFamily({ input, actor, tx, now, store }: Work<typeof operation>) {
+export async function meetFamily({
+  input,
+  actor,
+  tx,
+  now,
+  store,
+}: Pick<Work<typeof operation>, 'input' | 'actor' | 'tx' | 'now' | 'store'>) {
   const run = async <S extends PgSelect>(query: S) =>
     (await query.prepare('').execute(actorValues(actor))) as Awaited<S>
   const [ofFamily, ofChild] = [store(families).scope(actor.user_type), store(pupils).scope(actor.user_type)]
@@ -79,8 +85,8 @@ export async function meetFamily({ input, actor, tx, now, store }: Work<typeof o
   )
   const owing = await readOpenInvoices(
     tx,
+    actor,
     kids.map(({ student_id }) => student_id),
-    actor.branch_ids,
     dayOf(now),
   )
   const child = ({ student_parent_id: _, ...kid }: (typeof kids)[number]) => ({ ...kid, ...owing(kid.student_id) })

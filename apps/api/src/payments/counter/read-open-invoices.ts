@@ -1,30 +1,33 @@
 import type { FamilyAtCounter, OpenInvoice } from '@sala/contract/payments/counter'
-import { and, asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isOpen } from '../../billing/public.ts'
+import type { Actor } from '../../kit/actor.ts'
 import type { Tx } from '../../kit/database.ts'
 import { invoiceLines, invoices } from '../../tables/billing.ts'
 import { studentCredits } from '../../tables/ledger.ts'
 
+/** Staff read of the money of their own branches, a family of all its own. */
+export const readableIn = ({ user_type, branch_ids }: Actor, branch_id: AnyPgColumn): SQL | undefined =>
+  user_type === 'staff-api' ? inArray(branch_id, [0, ...branch_ids]) : undefined
+
 type Owing = Pick<FamilyAtCounter['children'][number], 'credit' | 'invoices'>
 
 /**
- * What each of these students owes in these branches, the oldest first, line by line with the rules that made it so,
- * and what they have to pay it with.
+ * What each of these students owes, as far as the caller may read of it, the oldest first, line by line with the rules
+ * that made it so, and what they have to pay it with.
  */
 export async function readOpenInvoices(
   tx: Tx,
+  actor: Actor,
   children: readonly number[],
-  branches: readonly number[],
   today: string,
 ): Promise<(student_id: number) => Owing> {
-  const [ids, here] = [
-    [0, ...children],
-    [0, ...branches],
-  ]
+  const ids = [0, ...children]
   const open = await tx
     .select()
     .from(invoices)
-    .where(and(inArray(invoices.student_id, ids), inArray(invoices.branch_id, here), isOpen))
+    .where(and(inArray(invoices.student_id, ids), readableIn(actor, invoices.branch_id), isOpen))
     .orderBy(asc(invoices.inv_date), asc(invoices.inv_id))
     .limit(500)
   const lines = await tx
@@ -39,7 +42,7 @@ export async function readOpenInvoices(
       free: sql<string>`sum(${studentCredits.amount} - ${studentCredits.used_amount})`,
     })
     .from(studentCredits)
-    .where(and(inArray(studentCredits.student_id, ids), inArray(studentCredits.branch_id, here)))
+    .where(and(inArray(studentCredits.student_id, ids), readableIn(actor, studentCredits.branch_id)))
     .groupBy(studentCredits.student_id)
   const shown = (invoice: (typeof open)[number]): OpenInvoice => ({
     inv_id: invoice.inv_id,

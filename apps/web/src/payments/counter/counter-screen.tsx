@@ -1,11 +1,13 @@
 import type { AnswerOf } from '@sala/contract/kit/operation'
-import { counter, type FamilyAtCounter } from '@sala/contract/payments/counter'
+import { counter, type FamilyAtCounter, meetFamily } from '@sala/contract/payments/counter'
 import type { issueReceipt } from '@sala/contract/payments/receipts'
 import type { OwnShift } from '@sala/contract/payments/shifts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { operate } from '../../kit/api.ts'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { resourceLabel, useLanguage } from '../../kit/labels.ts'
+import { useUrlParams } from '../../kit/list/list-state.ts'
 import { Loaded } from '../../kit/loaded.tsx'
 import { useTitle } from '../../kit/page/page.tsx'
 import { FindFamily } from './find-family.tsx'
@@ -41,6 +43,7 @@ export default function CounterScreen() {
 function Counter({ shift }: { shift: NonNullable<OwnShift['shift']> }) {
   const client = useQueryClient()
   const [family, setFamily] = useState<FamilyAtCounter>()
+  useAskedFamily(setFamily)
   const [receipt, setReceipt] = useState<Receipt>()
   const { open, close, node } = useDialogs(dialogs)
   const take = (made: Receipt) => {
@@ -71,4 +74,21 @@ function Counter({ shift }: { shift: NonNullable<OwnShift['shift']> }) {
       {node}
     </>
   )
+}
+
+/** Opens the family that the address names, once. */
+function useAskedFamily(onFound: (family: FamilyAtCounter) => void) {
+  const [params, change] = useUrlParams()
+  const [student_parent_id, student_id] = [params.get('family'), params.get('student')].map(Number)
+  const { data } = useQuery({
+    queryKey: ['counter', 'asked', student_parent_id, student_id],
+    queryFn: () => operate(meetFamily, student_parent_id ? { student_parent_id } : { student_id: student_id! }),
+    enabled: Boolean(student_parent_id || student_id),
+    gcTime: 0,
+  })
+  useEffect(() => {
+    if (!data) return
+    change({ family: null, student: null })
+    if (data.families[0]) onFound(data.families[0])
+  }, [data, change, onFound])
 }

@@ -1,0 +1,186 @@
+import { printInvoice } from '@sala/contract/billing/bill-papers'
+import { showDate } from '@sala/contract/kit/dates'
+import { parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
+import type { FamilyAtCounter, OpenInvoice } from '@sala/contract/payments/counter'
+import {
+  type FamilyAccount as Account,
+  readFamilyAccount,
+  readStudentAccount,
+} from '@sala/contract/payments/family-accounts'
+import { printReceipt, printStatement } from '@sala/contract/payments/receipt-papers'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { FileText } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { operate, requestOf } from '../../kit/api.ts'
+import { pick, useLanguage } from '../../kit/labels.ts'
+import { useWatch } from '../../kit/live.ts'
+import { Loaded } from '../../kit/loaded.tsx'
+import { useSession } from '../../kit/session.tsx'
+import { ProblemNote } from '../../kit/states.tsx'
+import { useDownload } from '../../kit/use-download.ts'
+import { Badge } from '../../kit/value/badge.tsx'
+import { BillGroups } from '../bill-groups.tsx'
+import { PayByCode } from '../own/pay-by-code.tsx'
+import { AccountEvents } from './account-events.tsx'
+import './family-account.css'
+
+type Child = FamilyAtCounter['children'][number]
+
+interface FamilyAccountProps {
+  /** A family, or one child. */
+  readonly of: { readonly student_parent_id: number } | { readonly student_id: number }
+  readonly actions?: ReactNode
+}
+
+const usual = 8
+const most = 500
+
+/** What stands between a family and the school: what is owed and why, the credit, and all that happened. */
+export function FamilyAccount({ of, actions }: FamilyAccountProps) {
+  const { t } = useTranslation()
+  const { may } = useSession()
+  const [latest, setLatest] = useState(usual)
+  useWatch('invoices')
+  const query = useQuery({
+    queryKey: ['invoices', 'account of', of, latest],
+    queryFn: (): Promise<Account> =>
+      'student_id' in of
+        ? operate(readStudentAccount, { ...of, latest })
+        : operate(readFamilyAccount, { ...of, latest }),
+    placeholderData: keepPreviousData,
+  })
+  const paper = useDownload()
+  const print = (event: { inv_id: number | null; receipt_id: number | null }) =>
+    event.receipt_id
+      ? paper.open(requestOf(printReceipt, { receipt_id: event.receipt_id, display_language: 'both', size: 'a5' }))
+      : paper.open(requestOf(printInvoice, { inv_id: event.inv_id!, display_language: 'both', size: 'a4' }))
+  return (
+    <Loaded query={query} lines={5} compact>
+      {(account) => (
+        <div className="account">
+          <div className="account-head">
+            <Figures account={account} />
+            <span className="spread" />
+            {account.family.student_parent_id && may('print', 'invoices') && (
+              <Button
+                icon={<FileText size={15} aria-hidden />}
+                loading={paper.busy}
+                onClick={() =>
+                  paper.open(
+                    requestOf(printStatement, {
+                      student_parent_id: account.family.student_parent_id!,
+                      display_language: 'both',
+                    }),
+                  )
+                }
+              >
+                {t('account.statement')}
+              </Button>
+            )}
+            {actions}
+          </div>
+          {paper.problem !== undefined && <ProblemNote problem={paper.problem} compact />}
+          {account.family.children.map((child) => (
+            <OwedBy key={child.student_id} child={child} alone={account.family.children.length === 1} onPrint={print} />
+          ))}
+          <h3>{t('account.events')}</h3>
+          <AccountEvents account={account} onPrint={print} />
+          {account.has_more && latest < most && (
+            <Button type="link" loading={query.isFetching} onClick={() => setLatest(most)}>
+              {t('account.earlier')}
+            </Button>
+          )}
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Figures({ account: { owed, owed_khr, overdue, credit } }: { account: Account }) {
+  const { t } = useTranslation()
+  const owes = parseAmount(owed) > 0n
+  return (
+    <dl className="account-figures">
+      <div>
+        <dt>{t('account.owed')}</dt>
+        <dd>
+          <strong className="number">{showMoney(owed, 'USD')}</strong>
+          {owes && <span className="second number">{showMoney(owed_khr, 'KHR')}</span>}
+        </dd>
+      </div>
+      {parseAmount(overdue) > 0n && (
+        <div data-late>
+          <dt>{t('account.overdue')}</dt>
+          <dd>
+            <strong className="number">{showMoney(overdue, 'USD')}</strong>
+          </dd>
+        </div>
+      )}
+      {parseAmount(credit) > 0n && (
+        <div>
+          <dt>{t('account.credit')}</dt>
+          <dd>
+            <strong className="number">{showMoney(credit, 'USD')}</strong>
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** One child's open bills, the oldest first; each opens to its fees, and for a family to the way of paying it. */
+function OwedBy({
+  child,
+  alone,
+  onPrint,
+}: {
+  child: Child
+  alone: boolean
+  onPrint: (of: { inv_id: number; receipt_id: null }) => void
+}) {
+  const language = useLanguage()
+  if (child.invoices.length === 0) return null
+  return (
+    <section className="account-child">
+      {!alone && (
+        <div className="account-line">
+          <h3>{pick(language, child.full_name_en, child.full_name_kh)}</h3>
+          {child.invoices.length > 1 && (
+            <strong className="number">
+              {showMoney(sumOf(child.invoices.map(({ open_amount }) => parseAmount(open_amount))), 'USD')}
+            </strong>
+          )}
+        </div>
+      )}
+      {child.invoices.map((invoice) => (
+        <Bill key={invoice.inv_id} invoice={invoice} onPrint={() => onPrint({ ...invoice, receipt_id: null })} />
+      ))}
+    </section>
+  )
+}
+
+function Bill({ invoice, onPrint }: { invoice: OpenInvoice; onPrint: () => void }) {
+  const { t } = useTranslation()
+  const { actor, may } = useSession()
+  const { inv_id, inv_number, due_date, is_overdue, open_amount } = invoice
+  return (
+    <details className="account-bill">
+      <summary>
+        <Badge tone={is_overdue ? 'warn' : 'quiet'}>
+          {t(is_overdue ? 'payments.late' : 'payments.due', { date: showDate(due_date) })}
+        </Badge>
+        <span className="second number">{inv_number}</span>
+        <strong className="number">{showMoney(open_amount, 'USD')}</strong>
+      </summary>
+      <BillGroups lines={invoice.lines as never} />
+      {actor.user_type !== 'staff-api' && <PayByCode inv_id={inv_id} open={open_amount} />}
+      {may('print', 'invoices') && (
+        <Button type="link" onClick={onPrint}>
+          {t('payments.invoice', { number: inv_number })}
+        </Button>
+      )}
+    </details>
+  )
+}
