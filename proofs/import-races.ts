@@ -83,8 +83,6 @@ export async function raceUndo({ url, call, finished, query, watch, holds }: Sch
     call('POST', '/v2/invoices', { student_id, lines: [{ fee_setup_id: fee, quantity: '1' }] })
   const edit = ({ student_id, version }: Child) =>
     call('PUT', `/student-profiles/${student_id}`, { place_of_birth: 'Edited meanwhile', version })
-  const editFamily = ({ student_parent_id }: Child) =>
-    call('PUT', `/parent-profiles/${student_parent_id}`, { remark: 'Edited meanwhile' })
   const loseCard = ({ card_id }: Child) =>
     call('POST', '/student-card-activators/change/status', { id: card_id, card_status: cardStatus.lost })
   const before = await deadlocksOf(query)
@@ -149,30 +147,22 @@ export async function raceUndo({ url, call, finished, query, watch, holds }: Sch
   )
 
   const third = await bring(3)
-  const deeds = [edit, editFamily, loseCard, ({ student_id }: Child) => enrol(student_id)]
-  const [end, ...answers] = await Promise.all([
-    undo(third.id),
-    ...deeds.map(async (deed, at) => {
-      await pause(at * 15)
-      return deed(third.children[at]!)
-    }),
-  ])
-  const accepted = answers.filter(isDone).length
-  const [kept] = await query<{
-    children: number
-    edits: number
-  }>(`select count(*)::int as children, coalesce(sum((s.place_of_birth is not distinct from 'Edited meanwhile')::int
-      + (p.remark is not distinct from 'Edited meanwhile')::int + (c.card_status = ${cardStatus.lost})::int + (select count(*) from student_enrollments e where e.student_id = s.student_id)::int), 0)::int as edits
-    from students s join parents p using (student_parent_id) join cards c using (student_id) where s.first_name_en like 'Runner 3_'`)
-  const circles = (await deadlocksOf(query)) - before
-  const whole =
-    end === 'done' ? kept!.children === 0 && accepted === 0 : kept!.children === inFile && kept!.edits === accepted
-  holds(
-    'of an undo and those who edit at the same time either all of it goes and nobody was told otherwise, or every edit is there',
-    whole &&
-      circles === 0 &&
-      answers.every((answer) => isDone(answer) || answer.json.code === 'not_found') &&
-      /^done$|batch_stands$/.test(end),
-    `${end}, ${JSON.stringify(kept)}, ${JSON.stringify(kinds(answers))}, ${circles} circles`,
+  // A card is being lost, which the undo cannot see when it looks, and stands still before that is written down.
+  const pen = await holdBack(url, 'lock table history in share mode')
+  const losing = loseCard(third.children[0]!)
+  const halfway = await pen.someoneWaits()
+  const undoneLate = undo(third.id)
+  const both = await pen.someoneWaits(2)
+  await pen.letGo()
+  const [lostCard, end] = [await losing, await undoneLate]
+  const kept = await one(
+    `select count(*)::int from students s join parents using (student_parent_id) join cards c using (student_id) where s.first_name_en like 'Runner 3_' and (c.id <> ${third.children[0]!.card_id} or c.card_status = ${cardStatus.lost})`,
   )
+  holds(
+    'an undo that looked before somebody was faster leaves all of it as it is',
+    halfway && both && isDone(lostCard) && end === 'failed batch_stands' && kept === inFile,
+    `${halfway}, ${both}, ${lostCard.status} ${lostCard.json.code ?? ''}, ${end}, ${kept}`,
+  )
+  const circles = (await deadlocksOf(query)) - before
+  holds('nobody waits in a circle', circles === 0, `${circles}`)
 }

@@ -52,7 +52,7 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
   const merge = (body: Row, kind: Kind = 'student') => call('POST', `/${kind}-profiles/merge`, body)
   const owed = async (ids: readonly number[]) =>
     query(
-      `select count(*)::int as bills, sum(open_amount) as open, sum(paid_amount) as paid from invoices where student_id in (${ids.join()})`,
+      `select count(*)::int as bills, sum(open_amount) as open, sum(paid_amount) as paid from invoices join students using (student_id) where student_id in (${ids.join()})`,
     )
   const before = await deadlocksOf(query)
 

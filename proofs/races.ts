@@ -12,9 +12,11 @@ export function kinds(answers: readonly Answered[]): Record<string, number> {
   return Object.fromEntries(seen)
 }
 
-/** Those that are neither done nor refused by one of these codes. */
+/** Those that are neither done nor refused by one of these codes; whoever got no answer has the status 0. */
 export const unlike = (answers: readonly Answered[], codes: readonly string[]): string[] =>
-  Object.keys(kinds(answers.filter(({ status, json }) => status >= 300 && !codes.includes(json?.code ?? ''))))
+  Object.keys(
+    kinds(answers.filter(({ status, json }) => (status < 200 || status >= 300) && !codes.includes(json?.code ?? ''))),
+  )
 
 /** How often the database had to end a transaction because two waited for each other. */
 export const deadlocksOf = async (query: Query): Promise<number> =>
