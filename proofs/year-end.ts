@@ -63,14 +63,15 @@ const number = async (text: string, values: unknown[] = []): Promise<number> =>
 type Answer = { status: number; json: any }
 let token = ''
 async function call(method: string, path: string, body?: unknown): Promise<Answer> {
+  const form = body instanceof FormData
   const answer = await fetch(`${base}/api${path}`, {
     method,
     headers: {
       'idempotency-key': randomUUID(),
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !form && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
   })
   return { status: answer.status, json: JSON.parse(await answer.text()) }
 }
