@@ -71,7 +71,7 @@ export const steps: readonly Step[] = [
   { name: 'money-faults', run: 'proof money-faults --database 2 --server 2 --worker 1', budget: 65, cores: 0.5 },
   { name: 'money-races', run: 'proof money-races', budget: 25 },
   { name: 'merge', run: 'proof merge', budget: 75 },
-  { name: 'import', run: 'proof import', budget: 25 },
+  { name: 'import', run: 'proof import', budget: 28 },
   { name: 'privacy', run: 'proof privacy', budget: 22 },
   { name: 'as-of', run: 'proof as-of', budget: 12 },
   {
@@ -102,12 +102,14 @@ export const steps: readonly Step[] = [
   {
     name: 'year-end',
     run: 'proof year-end --students 200',
-    budget: 20,
+    budget: 26,
     rotates: {
       turn: 2,
       touched: [
         'proofs/year-end',
+        'apps/api/src/academics/',
         'apps/api/src/enrolment/',
+        'apps/api/src/imports/',
         'apps/api/src/kit/history/batch',
         'apps/api/src/kit/history/undo',
         'apps/api/migrations/',

@@ -10,23 +10,25 @@ import { writeXlsxStream } from 'hucre/xlsx'
 import { demoPassword } from '../apps/api/seeds/school.ts'
 import { openDatabase } from '../apps/api/src/kit/database.ts'
 import { dropDatabase } from '../scripts/database.ts'
-import { raceUndo } from './import-races.ts'
+import { raceCommit, raceUndo } from './import-races.ts'
 import { type Expected, headings, makeRows, type Row } from './import-rows.ts'
 import { type Program, startServer, startWorkerProcess } from './process.ts'
 import { copySchool } from './templates.ts'
 import { openVerdict, pause } from './verdict.ts'
 import { databaseUrl } from './world.ts'
+import { type WrongDesign, wrongly } from './wrong-designs.ts'
 
 // A file with every kind of fault, and for each row a verdict that is known before: all of them must be found, on the
 // right cell. What is committed is counted by
 // other means, what is undone leaves every table of the school as it was, also while others work with it, and a verdict
-// that was broken on purpose must be noticed.
+// that was broken on purpose must be noticed, and while they race the sabotages `blind` and `hollow`.
 const { values: options } = parseArgs({
   options: {
     students: { type: 'string', default: '300' },
     rows: { type: 'string' },
     memory: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
+    sabotage: { type: 'string' },
   },
 })
 const count = Number(options.rows ?? options.students)
@@ -46,7 +48,12 @@ const clock = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
 const filesDir = await mkdtemp(join(tmpdir(), 'sala-import-'))
 await clock('a school of 200 students', () => copySchool(url, 200))
 const owner = openDatabase(url, { asOwner: true, pool: 2 })
-const env = { FILES_DIR: filesDir, LOG_LEVEL: 'info', DATABASE_POOL: '10' }
+const env = {
+  FILES_DIR: filesDir,
+  LOG_LEVEL: 'info',
+  DATABASE_POOL: '10',
+  ...(options.sabotage && { NODE_OPTIONS: wrongly(options.sabotage as WrongDesign) }),
+}
 const server = await startServer(url, env)
 const worker = await startWorkerProcess(url, env)
 programs.push(['server', server], ['worker', worker])
@@ -275,6 +282,7 @@ try {
     return async () => differing(then, await schoolHash())
   }
   await raceUndo({ url, call, finished, query, watch, holds })
+  await raceCommit({ url, call, finished, query, holds })
 
   // The controls: a verdict that is broken, and a table that an undo forgets.
   await query(

@@ -52,7 +52,7 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
   const merge = (body: Row, kind: Kind = 'student') => call('POST', `/${kind}-profiles/merge`, body)
   const owed = async (ids: readonly number[]) =>
     query(
-      `select count(*)::int as bills, sum(open_amount) as open, sum(paid_amount) as paid from invoices where student_id in (${ids.join()})`,
+      `select count(*)::int as bills, sum(open_amount) as open, sum(paid_amount) as paid from invoices join students using (student_id) where student_id in (${ids.join()})`,
     )
   const before = await deadlocksOf(query)
 
@@ -125,14 +125,14 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
       if (!inTheMiddle) await pause(at * 4)
       return deed()
     })
-    await pause(gate ? 300 : 0)
+    const allWait = (await gate?.someoneWaits(1 + deeds.length)) ?? true
     await gate?.letGo()
     const [merged, answers] = [await merging, await Promise.all(doing)]
     const now = await both()
     found.seen.push(
       `${merged.json.code ?? merged.status}: ${answers.map(({ status, json }) => json.code ?? status).join()}`,
     )
-    if (!stood || (inTheMiddle && !isDone(merged))) found.wrong.push('it did not stand in the middle')
+    if (!stood || !allWait || (inTheMiddle && !isDone(merged))) found.wrong.push('it did not stand in the middle')
     // Whose bill it is has changed while it waited, and it is paid all the same.
     found.wrong.push(...unlike(answers, ['not_found']), ...unlike([merged], ['merge_changed', 'stale']))
     if (isDone(merged)) for (const [name, n] of now[1]!) if (n > 0) found.left.push(`${name} names ${drop.id}`)
@@ -168,7 +168,7 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
     call('POST', `/receipts/${drop.receipt_id}/refund`, { amount: '1', remark: 'Left' }),
     bill(keep.id),
   ]
-  await pause(300)
+  const payersWait = await bills.someoneWaits(1 + paying.length)
   await bills.letGo()
   const back = [await undoing, ...(await Promise.all(paying))]
   const papersOf = async (id: number) => {
@@ -178,7 +178,7 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
   const counted = `${await papersOf(keep.id)} ${await papersOf(drop.id)}`
   holds(
     'a merge is taken back whole while its bills are paid and given back',
-    waited && back.every(isDone) && counted === '2,1 1,3',
+    waited && payersWait && back.every(isDone) && counted === '2,1 1,3',
     `${waited}, ${JSON.stringify(kinds(back))}, ${counted}`,
   )
 
@@ -195,13 +195,13 @@ export async function raceMerges({ url, call, query, fresh, holding, asked, sign
   const joining = merge(family, 'parent')
   const stands = await consents.someoneWaits()
   const moving = call('POST', '/student-profiles/add-parents', { student_id: gone!.child, student_parent_id: home!.id })
-  await pause(300)
+  const childWaits = await consents.someoneWaits(2)
   await consents.letGo()
   const joined = [await joining, await moving]
   const remain = [...(await holding('parent', gone!.id))].filter(([, n]) => n > 0).map(([name]) => name)
   holds(
     'families are merged while a child changes from the one to the other',
-    stands && joined.every(isDone) && remain.length === 0,
+    stands && childWaits && joined.every(isDone) && remain.length === 0,
     `${stands}, ${JSON.stringify(kinds(joined))}, ${remain.join()}`,
   )
   const circles = (await deadlocksOf(query)) - before

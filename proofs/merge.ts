@@ -19,11 +19,13 @@ import { databaseUrl } from './world.ts'
 // Students and families are merged at random, with whatever they have. After each merge nothing refers to the one that
 // is gone, by a walk through the catalogue that knows
 // nothing of the merge's own; nothing is lost, by a count of its own; and an undo leaves every table as it was; the
-// same while they race. At the end a merge that forgets a reference must be noticed.
+// same while they race. At the end a merge that forgets a reference must be noticed; `--sabotage invoices` forgets it
+// while they race.
 const { values: options } = parseArgs({
   options: {
     merges: { type: 'string', default: '25' },
     seed: { type: 'string' },
+    sabotage: { type: 'string' },
     keep: { type: 'boolean', default: false },
   },
 })
@@ -387,11 +389,14 @@ try {
   )
 
   const asked = async (kind: Kind, kept: number, gone: number) => bodyOf(await preview(kind, kept, gone), kind)
+  /** A table whose reference the catalogue does not know is left out of a merge. */
+  const leaveOut = (name: string) =>
+    query(`alter table ${name} drop constraint if exists ${name}_student_id_students_student_id_fk`)
+  if (options.sabotage) await leaveOut(options.sabotage)
   await raceMerges({ url, call, query, fresh, holding, asked, signedIn, holds })
 
-  // The control: a table whose reference the catalogue does not know is left out of the merge, and both the walk and
-  // the count must see it.
-  await query('alter table disciplinary_actions drop constraint disciplinary_actions_student_id_students_student_id_fk')
+  // The control: both the walk and the count must see it.
+  await leaveOut('disciplinary_actions')
   const third = await fresh()
   await query(
     `insert into disciplinary_actions (student_id, action_date, kind, subject) values (${third}, '2026-10-01', 1, 'Forgotten')`,

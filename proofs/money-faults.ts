@@ -4,7 +4,7 @@ import { moneyFaults, moneyQuestions } from './money-check.ts'
 import { freePort, startServer, startWorkerProcess } from './process.ts'
 import { openVerdict, pause } from './verdict.ts'
 import { until } from './writers.ts'
-import { type wrongDesigns, wrongly } from './wrong-money.ts'
+import { type WrongDesign, wrongly } from './wrong-designs.ts'
 
 // G04. Eight cashiers bill, take, void and refund while PostgreSQL, the server and the worker are killed; whoever got
 // no answer sends the same again with the same key.
@@ -36,7 +36,7 @@ const own = { DATABASE_POOL: '8', LOG_LEVEL: 'info', PORT: String(port), RATE_LI
 const serve = () =>
   startServer(world.url, {
     ...own,
-    ...(options.sabotage && { NODE_OPTIONS: wrongly(options.sabotage as keyof typeof wrongDesigns) }),
+    ...(options.sabotage && { NODE_OPTIONS: wrongly(options.sabotage as WrongDesign) }),
   })
 let server = await serve()
 let worker = await startWorkerProcess(world.url)

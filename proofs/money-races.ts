@@ -5,10 +5,11 @@ import { raceClosings } from './day-races.ts'
 import { moneyFaults, moneyQuestions } from './money-check.ts'
 import { kinds } from './races.ts'
 import { openVerdict, pause } from './verdict.ts'
-import { wrongDesigns } from './wrong-money.ts'
+import { type WrongDesign, wrongDesigns } from './wrong-designs.ts'
 
 // G05. Many at once: two hundred calls with one key, fifty payers on one invoice, two cashiers for the last dollar, a
-// void against a payment, a day that is closed under all of them. The sabotage lets go of the rows.
+// void against a payment, a day that is closed under all of them. The sabotages `unlocked` (lets go of the rows), `hasty`
+// and `crossing` must be noticed.
 const { values: options } = parseArgs({
   options: {
     calls: { type: 'string', default: '200' },
@@ -21,7 +22,7 @@ const [calls, payers] = [Number(options.calls), Number(options.payers)]
 const { holds, end } = openVerdict()
 const counter = await openCounter('money_races', 10)
 const { world, cashiers, student_id, fee_setup_id } = counter
-if (options.sabotage) wrongDesigns[options.sabotage as keyof typeof wrongDesigns]()
+if (options.sabotage) wrongDesigns[options.sabotage as WrongDesign]()
 const read = async (text: string) => (await world.owner.$client.query(text)).rows as Record<string, unknown>[]
 const cashier = (turn: number) => cashiers[turn % cashiers.length]!
 /** A server that has too much to do says so, and is asked again with the same key. */

@@ -12,9 +12,11 @@ export function kinds(answers: readonly Answered[]): Record<string, number> {
   return Object.fromEntries(seen)
 }
 
-/** Those that are neither done nor refused by one of these codes. */
+/** Those that are neither done nor refused by one of these codes; whoever got no answer has the status 0. */
 export const unlike = (answers: readonly Answered[], codes: readonly string[]): string[] =>
-  Object.keys(kinds(answers.filter(({ status, json }) => status >= 300 && !codes.includes(json?.code ?? ''))))
+  Object.keys(
+    kinds(answers.filter(({ status, json }) => (status < 200 || status >= 300) && !codes.includes(json?.code ?? ''))),
+  )
 
 /** How often the database had to end a transaction because two waited for each other. */
 export const deadlocksOf = async (query: Query): Promise<number> =>
@@ -38,6 +40,8 @@ export async function holdBack(
     /** Whether somebody stands still here within half a minute, and so many in all. */
     someoneWaits: async (count = 1) => {
       for (let tries = 0; tries < 1500; tries += 1) {
+        // Within a transaction the list of those who are connected stays what it was when it was first asked for.
+        await client.query('select pg_stat_clear_snapshot()')
         const { rows } = await client.query<{ here: boolean; all: number }>(
           'select coalesce(bool_or(pg_backend_pid() = any (pg_blocking_pids(a.pid))), false) as here, count(distinct a.pid)::int as all from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
         )

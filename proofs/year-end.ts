@@ -15,15 +15,21 @@ import { dropDatabase } from '../scripts/database.ts'
 import { copySchool } from './templates.ts'
 import { openVerdict, pause } from './verdict.ts'
 import { databaseUrl } from './world.ts'
+import { type WrongDesign, wrongDesigns } from './wrong-designs.ts'
 import { raceYearEnd } from './year-end-races.ts'
 
 // The end of a year in every branch: what is committed is what was rehearsed, row for row; nobody is lost, by a count
 // of its own; and an undo leaves every table
 // of the school as it was, or refuses and names what depends on it, also while others work with it. At the end an undo
-// that forgets one table must be noticed.
+// that forgets one table must be noticed, and while they race the sabotages `hollow` and `partial`.
 const { values: options } = parseArgs({
-  options: { students: { type: 'string', default: '600' }, keep: { type: 'boolean', default: false } },
+  options: {
+    students: { type: 'string', default: '600' },
+    keep: { type: 'boolean', default: false },
+    sabotage: { type: 'string' },
+  },
 })
+if (options.sabotage) wrongDesigns[options.sabotage as WrongDesign]()
 const students = Number(options.students)
 const { holds, end } = openVerdict()
 const url = databaseUrl(`year_end_${process.pid}`)
@@ -57,14 +63,15 @@ const number = async (text: string, values: unknown[] = []): Promise<number> =>
 type Answer = { status: number; json: any }
 let token = ''
 async function call(method: string, path: string, body?: unknown): Promise<Answer> {
+  const form = body instanceof FormData
   const answer = await fetch(`${base}/api${path}`, {
     method,
     headers: {
       'idempotency-key': randomUUID(),
       ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !form && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
   })
   return { status: answer.status, json: JSON.parse(await answer.text()) }
 }

@@ -14,6 +14,7 @@ import { copyClass } from './copy-classes.ts'
 import { copyGradingDefinitions } from './copy-grading-definitions.ts'
 import { copyTerm } from './copy-term.ts'
 import { defineNextGrades, goOnOnly, listGradesWithoutCircle } from './define-next-grades.ts'
+import { editTerm } from './edit-term.ts'
 import { keepBaskets, setParentSubject } from './fill-baskets.ts'
 import { listTermOrders } from './list-term-orders.ts'
 import { refuseSmallerClass } from './refuse-smaller-class.ts'
@@ -43,7 +44,12 @@ export const academics = serveArea(area, (app) => {
         scope: inOwnBranches(tables.academicYears.branch_id),
         beforeSave: checkTermsOfYear,
       },
-      terms: { table: tables.terms, scope: inOwnBranches(tables.terms.branch_id), beforeSave: checkTermInYear },
+      terms: {
+        table: tables.terms,
+        scope: inOwnBranches(tables.terms.branch_id),
+        beforeSave: checkTermInYear,
+        update: editTerm,
+      },
       levels: { table: tables.levels, scope: allStaff, computed: { grades: gradesOfLevel } },
       grades: { table: tables.grades, scope: allStaff, beforeSave: goOnOnly },
       subjects: { table: tables.subjects, scope: allStaff },

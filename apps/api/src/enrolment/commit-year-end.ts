@@ -72,7 +72,9 @@ export async function carryOutCommit({
     const [yearEnd] = await tx.select().from(yearEnds).where(sql`year_end_id = ${input.year_end_id}`).for('update')
     if (yearEnd?.year_end_state !== yearEndState.rehearsed) throw refuse('not_rehearsed')
     await lockYears(tx, yearEnd)
-    await tx.execute(sql`lock table student_enrollments, classes, terms, academic_years in share row exclusive mode`)
+    // Whoever else writes to several of these comes to them in this order.
+    await tx.execute(sql`lock table students in row exclusive mode`)
+    await tx.execute(sql`lock table academic_years, terms, classes, student_enrollments in share row exclusive mode`)
     await progress(5, 100)
     const plan = await planYearEnd(tx, yearEnd)
     if (plan.fingerprint !== yearEnd.fingerprint) throw refuse('rehearsal_is_outdated')

@@ -13,6 +13,7 @@ import { type App, storeOf } from '../kit/route/app.ts'
 import type { JobWork, Work } from '../kit/route/work.ts'
 import { imports } from '../tables/imports.ts'
 import { anImport, giveBack, todayOf } from './check-import.ts'
+import { holdRows } from './hold-rows.ts'
 import { demandImport, kindOf } from './kinds.ts'
 import { planRows } from './plan-rows.ts'
 import { specialKinds } from './special-kinds.ts'
@@ -65,6 +66,7 @@ export const carryOutCommit =
         demandImport(actor, kind, about.mapping)
         if (!actor.branch_ids.includes(about.branch_id)) throw refuseAny('not_found')
         const [store, special] = [storeOf(app, kind.resource.name), specialKinds[kind.name]]
+        await holdRows(tx, about.import_id, store, special)
         const tables = [...new Set([store.tableName, ...(special?.locks ?? [])])]
         await tx.execute(sql`lock table ${sql.join(tables.map(sql.identifier), sql`, `)} in share row exclusive mode`)
         const planned = await planRows({ app, tx, actor, about, today: await todayOf(tx) }, (_, done) => progress(done))

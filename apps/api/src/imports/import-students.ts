@@ -41,6 +41,10 @@ async function padNumbers({ tx, actor, store }: Reading, lines: readonly SheetLi
 /** Students come with their families, their seats and their cards. */
 export const importStudents: SpecialKind = {
   locks: ['students', 'parents', 'student_enrollments', 'cards'],
+  hold: (tx, planned) =>
+    tx.execute(
+      sql`select from parents where student_parent_id in (select (plan->'beside'->'family'->>'id')::int ${planned}) order by student_parent_id for no key update`,
+    ),
   number: { column: 'card_number', give: giveStudentNumber },
   open: async (reading) => {
     const used = new Set(reading.places.map(({ name }) => name))

@@ -1,6 +1,7 @@
 import type { ImportFaultCode } from '@sala/contract/imports/faults'
 import type { ImportFault } from '@sala/contract/imports/imports'
 import type { ImportColumn, ImportDefinition } from '@sala/contract/kit/sheet-import'
+import type { SQL } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
 import type { DateOrder } from '../kit/file/read-cell.ts'
@@ -82,6 +83,8 @@ export class SheetLine {
 export interface SpecialKind {
   /** Tables that nobody else writes to while it is committed. */
   readonly locks: readonly string[]
+  /** Holds rows of other tables that the plans change or refer to. */
+  readonly hold?: (tx: Tx, planned: SQL) => Promise<unknown>
   /** The column whose values are given one after another where a new row has none. */
   readonly number?: { readonly column: string; readonly give: (tx: Tx, branchId: number) => Promise<string> }
   readonly open: (reading: Reading) => Promise<OpenKind>
