@@ -9,9 +9,10 @@ import type { SpecialKind } from './row.ts'
  */
 export async function holdRows(tx: Tx, import_id: number, store: Store, special?: SpecialKind): Promise<void> {
   const planned = sql`from import_rows where import_id = ${import_id} and plan is not null`
-  const key = sql.identifier(store.resource.keys[0]!)
+  const column = store.columns[store.resource.keys[0]!]!
+  const [key, type] = [sql.identifier(column.name), sql.raw(column.getSQLType())]
   await tx.execute(
-    sql`select from ${sql.identifier(store.tableName)} where ${key}::text in (select plan->>'key' ${planned}) order by ${key} for no key update`,
+    sql`select from ${sql.identifier(store.tableName)} where ${key} in (select (plan->>'key')::${type} ${planned}) order by ${key} for no key update`,
   )
   await special?.hold?.(tx, planned)
   if (!special?.number) return
