@@ -36,6 +36,7 @@ import { printStatement } from './counter/print-statement.ts'
 import { printTestFee } from './counter/print-test-fee.ts'
 import { readOwnShift } from './counter/read-own-shift.ts'
 import { readReceiptForm } from './counter/read-receipt-form.ts'
+import { readReceiptPaper } from './counter/read-receipt-paper.ts'
 import { readStatement } from './counter/read-statement.ts'
 import { readTestFeeForm } from './counter/read-test-fee-form.ts'
 import { receiveDrawer } from './counter/receive-drawer.ts'
@@ -149,6 +150,7 @@ export const payments = serveArea(area, (app) => {
       takeTestFee,
       voidTestFee,
       readTestFeeForm,
+      readReceiptPaper,
       printReceipt: (work) => printReceipt(app, work),
       readStatement,
       printStatement: (work) => printStatement(app, work),

@@ -19,6 +19,7 @@ import {
   printStatement,
   printStatements,
   printTestFee,
+  readReceiptPaper,
   readStatement,
 } from './receipt-papers.ts'
 import { issueReceipt, payOutCredit, readReceiptForm, receipts, refundReceipt, voidReceipt } from './receipts.ts'
@@ -80,6 +81,7 @@ export const payments = defineArea({
     takeTestFee,
     voidTestFee: paymentTesting.voiding,
     readTestFeeForm,
+    readReceiptPaper,
     printReceipt,
     readStatement,
     printStatement,

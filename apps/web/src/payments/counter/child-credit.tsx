@@ -7,6 +7,7 @@ import { useDialogs } from '../../kit/dialogs.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { Badge } from '../../kit/value/badge.tsx'
+import { sayCash } from './reckon.ts'
 
 const dialogs = { payOut: () => import('../../kit/form/operation-form.tsx') }
 
@@ -26,8 +27,7 @@ export function ChildCredit({ child: { student_id, credit }, onPaidOut }: ChildC
     toast(
       t('till.paidOut', {
         number: receipt_number,
-        usd: showMoney(change_usd, 'USD'),
-        khr: showMoney(change_khr, 'KHR'),
+        amount: sayCash(change_usd, change_khr),
       }),
     )
     onPaidOut()

@@ -115,7 +115,7 @@ export function PaymentBox({ total, branch, family, busy, problem, onTake }: Pay
           <ProblemNote problem={problem} compact />
         ))}
       <Button type="primary" size="large" htmlType="submit" loading={busy} disabled={!reckoned.ready}>
-        {t('till.take')}
+        {t('till.take', { amount: showMoney(total, 'USD') })}
       </Button>
     </form>
   )
