@@ -20,8 +20,8 @@ export interface PayCode {
 export interface MoneyRow {
   readonly cells: readonly (Words | string | null)[]
   readonly notes?: readonly Words[]
-  /** It stands above those that follow, such as the name of a child. */
-  readonly head?: boolean
+  /** It stands above those that follow, such as the name of a child; this comes behind it. */
+  readonly head?: string
 }
 
 /** One document about money: a bill, a receipt, an offer, a statement. */

@@ -33,16 +33,12 @@ function rowsOf({ full_name_en, full_name_kh, card_number, lines }: Child, isOnl
   const partOf = (of: string) => both(`Part of ${showMoney(of, 'USD')}`, `មួយផ្នែកនៃ ${showMoney(of, 'USD')}`)
   return [
     {
-      head: true,
-      cells: [
-        both(`${full_name_en} · ${card_number} · ${numbers}`, `${full_name_kh} · ${card_number} · ${numbers}`),
-        null,
-        isOnly ? null : showDecimal(plain(total), 2),
-      ],
+      head: ` · ${card_number} · ${numbers}`,
+      cells: [both(full_name_en, full_name_kh), null, isOnly ? null : showDecimal(plain(total), 2)],
     },
     ...groupLines(paid).map((group) => {
       const whole = formatAmount(sumOf(group.lines.map((line) => parseAmount(line.whole))))
-      const isPart = plain(group.total_amount) !== whole
+      const isPart = !group.total_amount.startsWith('-') && group.total_amount !== whole
       return {
         cells: [
           both(group.fee_name_en, group.fee_name_kh),
@@ -113,7 +109,7 @@ function documentOf(of: Receipt, isRoll: boolean, isAgain: boolean): MoneyPaper 
         facts: paymentFacts(isCredit ? of.payments.filter(({ is_credit }) => !is_credit) : of.payments, isRefund),
       },
     ],
-    closing: both('Thank you', 'សូមអរគុណ'),
+    ...(!isRefund && { closing: both('Thank you', 'សូមអរគុណ') }),
     signers: isRoll
       ? []
       : [both('Cashier', 'បេឡាករ'), isRefund ? both('Received by', 'អ្នកទទួល') : both('Paid by', 'អ្នកបង់')],

@@ -1,5 +1,5 @@
 import { groupLines } from '@sala/contract/billing/group-lines'
-import { sayMonths } from '@sala/contract/billing/say-months'
+import { type Span, sayMonths } from '@sala/contract/billing/say-months'
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { localMinute } from '@sala/contract/kit/clock'
 import { showClock, showDate, showInstant } from '@sala/contract/kit/dates'
@@ -63,6 +63,7 @@ export default function ReceiptPage({ id, actions, onLeave }: ReceiptPageProps) 
   return (
     <Page
       title={of.receipt_number}
+      headClassName="receipt-head"
       onBack={onLeave}
       beside={
         <>
@@ -103,7 +104,7 @@ export default function ReceiptPage({ id, actions, onLeave }: ReceiptPageProps) 
       ))}
       <section className="card receipt-part">
         <h2>{t('receipt.ways')}</h2>
-        <Ways payments={of.payments} />
+        <Ways payments={of.payments} isBack={of.total_amount.startsWith('-')} />
       </section>
       {node}
     </Page>
@@ -173,6 +174,7 @@ function PaidFor({ child }: { child: Child }) {
   const groups = groupLines(
     child.lines.map(({ amount, total_amount: _, ...line }) => ({ ...line, total_amount: amount })),
   )
+  const months = (lines: readonly Span[]) => sayMonths(lines, language)
   const total = sumOf(child.lines.map(({ amount }) => parseAmount(amount)))
   return (
     <section className="card receipt-part">
@@ -189,7 +191,7 @@ function PaidFor({ child }: { child: Child }) {
               <tr key={group.fee_name_en + group.price + sayMonths(group.lines, 'en')}>
                 <td>
                   {pick(language, group.fee_name_en, group.fee_name_kh)}
-                  <span className="second"> {sayMonths(group.lines, language)}</span>
+                  {months(group.lines) && <span className="second"> · {months(group.lines)}</span>}
                 </td>
                 <td className="number">{showMoney(group.total_amount, 'USD')}</td>
               </tr>
@@ -217,16 +219,21 @@ function PaidFor({ child }: { child: Child }) {
   )
 }
 
-function Ways({ payments }: { payments: Receipt['payments'] }) {
+/** How it was paid; what left the drawer again was change, or stayed as credit, where it is no refund. */
+function Ways({ payments, isBack }: { payments: Receipt['payments']; isBack: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const nameOf = ({ payment_method, amount }: Receipt['payments'][number]) =>
+    isBack || !amount.startsWith('-')
+      ? choiceLabel(paymentMethod, payment_method, language).text
+      : t(payment_method === paymentMethod.credit ? 'till.kept' : 'till.change')
   return (
     <table className="receipt-lines">
       <tbody>
         {payments.map((way) => (
           <tr key={way.receipt_payment_id}>
             <td>
-              {choiceLabel(paymentMethod, way.payment_method, language).text}
+              {nameOf(way)}
               <span className="second"> {[way.account_name, way.reference].filter(Boolean).join(' · ')}</span>
             </td>
             <td className="number">
