@@ -215,7 +215,7 @@ export const cashierJourneys: readonly Journey[] = [
       await box.getByLabel('គណនី').click()
       await page.getByText('School ABA').last().click()
       await box.getByLabel('លេខយោង').fill('FT-1')
-      await page.getByRole('button', { name: 'ទទួលការបង់ប្រាក់' }).click()
+      await page.getByRole('button', { name: /^ទទួល \$/ }).click()
       await page.locator('.receipt-number').waitFor()
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       assert.ok(wide <= 0, `${wide} pixels too wide`)
@@ -231,6 +231,34 @@ export const cashierJourneys: readonly Journey[] = [
         'select counted_usd::text as counted, difference_reason from cashier_shifts where closed_at is not null order by closed_at desc limit 1',
       )
       assert.deepEqual(shift, { counted: '50.00', difference_reason: 'រាប់ខុស' })
+      assert.deepEqual(complaints, [])
+    },
+  ],
+  [
+    'a receipt says what was paid for whom, and is printed again from its record and from the list',
+    async (stage) => {
+      const [inv_id] = await billFamily(stage, 'Channary', ['Bopha'], ['2026-11-30', '2026-12-31'])
+      const { page, complaints } = await stage.visit({ user: 'cashier' })
+      await standAtCounter(page, stage.query)
+      const { receipt_id, receipt_number } = await send(page, '/v2/receipts', {
+        pays: [{ inv_id, amount: '124.70' }],
+        payments: [{ payment_method: paymentMethod.card, amount: '124.70', reference: 'CARD-77' }],
+      })
+      const paper = () => page.waitForResponse((answer) => answer.url().includes(`/generate-pdf/${receipt_id}`))
+      await page.goto(`/receipts?open=${receipt_id}`)
+      await page.getByText('Nov–Dec 2026').waitFor()
+      await page.getByText('CARD-77').waitFor()
+      assert.equal(await page.getByRole('link', { name: /^INV/ }).count(), 1)
+      const first = paper()
+      await page.getByRole('button', { name: 'Print A5' }).click()
+      assert.equal((await first).status(), 200)
+      await page.goto(`/receipts?search=${receipt_number}`)
+      await page.getByRole('button', { name: `Actions for ${receipt_number}` }).click()
+      const second = paper()
+      await page.getByRole('menuitem', { name: 'Print 80 mm' }).click()
+      assert.equal((await second).status(), 200)
+      const [row] = await stage.query('select print_counter from receipts where receipt_id = $1', [receipt_id])
+      assert.equal(row!.print_counter, 2)
       assert.deepEqual(complaints, [])
     },
   ],

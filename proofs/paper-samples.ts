@@ -337,10 +337,10 @@ export const slipsOf = (count: number, inClass = 35): SignInSlips => ({
 const money = (label: Words, value: string, strong = false) => ({ label, value, strong })
 const priced = [
   { label: w('បរិយាយ', 'Description'), share: 4 },
-  { label: w('រយៈពេល', 'Period'), share: 2 },
+  { label: w('ខែ', 'Months'), share: 3 },
   { label: w('ចំនួន', 'Qty'), align: 'end' },
   { label: w('តម្លៃ', 'Price'), align: 'end' },
-  { label: w('បញ្ចុះ', 'Disc.'), align: 'end' },
+  { label: w('បញ្ចុះ', 'Discount'), align: 'end' },
   { label: w('សរុប', 'Total'), align: 'end' },
 ] as const
 
@@ -360,6 +360,7 @@ export const billOf = (
       title: w('វិក្កយបត្រ', 'Invoice'),
       number: 'INVTK261100042',
       barcode: true,
+      about: pick(people, 6),
       ...(isVoid && { mark: w('មោឃៈ', 'VOID') }),
       facts: [
         { label: w('សិស្ស', 'Student'), value: pick(people, 6) },
@@ -380,19 +381,14 @@ export const billOf = (
             ],
             at,
           ),
-          '01-11-2026 – 31-03-2027',
-          '1',
+          w('ខែវិច្ឆិកា 2026–មករា 2027', 'Nov 2026–Jan 2027'),
+          '3',
           '1,250.00',
-          at % 3 === 0 ? '10%' : '',
-          at % 3 === 0 ? '1,125.00' : '1,250.00',
+          at % 3 === 0 ? '375.00' : '',
+          at % 3 === 0 ? '3,375.00' : '3,750.00',
         ],
         notes:
-          at % 3 === 0
-            ? [
-                w('បញ្ចុះ 10% សម្រាប់កូនទី 2 ក្នុងគ្រួសារ៖ បងប្អូន', '10% for child 2 of the family: siblings'),
-                w('95 ថ្ងៃ ក្នុង 150 ថ្ងៃ ពី 01-11-2026 ដល់ 31-03-2027', '95 of 150 days, from 01-11-2026 to 31-03-2027'),
-              ]
-            : [],
+          at % 3 === 0 ? [w('បញ្ចុះ 10% សម្រាប់កូនទី 2 ក្នុងគ្រួសារ៖ បងប្អូន', '10% for child 2 of the family: siblings')] : [],
       })),
       totals: [
         money(w('សរុបជាដុល្លារ', 'Total'), '$3,625.00', true),
@@ -402,6 +398,14 @@ export const billOf = (
         {
           title: w('គណនីសម្រាប់បង់ប្រាក់', 'Accounts to pay into'),
           facts: [{ label: w('ធនាគារ', 'Bank'), value: 'ACLEDA 0001-234567-89 (USD)' }],
+        },
+      ],
+      pays: [
+        {
+          code: `00020101021230${'5'.repeat(150)}`,
+          amount: '$3,625.00',
+          to: 'Rumduol School',
+          words: w('សូមស្កេនកូដនេះ', 'Scan the code with any banking app.'),
         },
       ],
       closing: w('សូមបង់មុនថ្ងៃកំណត់។ សូមរក្សាឯកសារនេះទុក។', 'Please pay before the due date, and keep this paper.'),
@@ -421,22 +425,23 @@ export const receiptOf = (language: DisplayLanguage, size: MoneyPapers['size']):
       title: w('បង្កាន់ដៃ', 'Receipt'),
       number: 'RCTK261100017',
       barcode: true,
+      about: w('កែវ សុវណ្ណារ៉ា និង សុខ ស្រីមុំ', 'Keo Sovannara & Sok Sreymom'),
+      again: w('បោះពុម្ពលើកទី 2', 'Reprint 2'),
       facts: [
         { label: w('ទទួលពី', 'From'), value: w('កែវ សុវណ្ណារ៉ា និង សុខ ស្រីមុំ', 'Keo Sovannara & Sok Sreymom') },
-        { label: w('កាលបរិច្ឆេទ', 'Date'), value: '15-11-2026' },
+        { label: w('កាលបរិច្ឆេទ', 'Date'), value: '15-11-2026 9:05 AM' },
         { label: w('បេឡាករ', 'Cashier'), value: pick(people, 3) },
       ],
       columns: [
-        { label: w('បង់លើ', 'Paid on'), share: 3 },
+        { label: w('បង់សម្រាប់', 'Paid for'), share: 3 },
+        { label: w('ខែ', 'Months'), share: 2 },
         { label: w('ទឹកប្រាក់', 'Amount'), align: 'end' },
       ],
-      rows: [4, 6].map((at) => ({
-        cells: [
-          w(`${pick(people, at).km} · INVTK26110004${at}`, `${pick(people, at).en} · INVTK26110004${at}`),
-          '125.00',
-        ],
-        notes: [w('ថ្លៃសិក្សា ខែវិច្ឆិកា', 'Tuition, November')],
-      })),
+      rows: [4, 6].flatMap((at) => [
+        { head: ` · INVTK26110004${at}`, cells: [pick(people, at), null, '125.00'] },
+        { cells: [w('ថ្លៃសិក្សា', 'Tuition'), w('ខែវិច្ឆិកា 2026', 'Nov 2026'), '95.00'] },
+        { cells: [w('អាហារថ្ងៃត្រង់', 'Lunch'), w('ខែវិច្ឆិកា 2026', 'Nov 2026'), '30.00'] },
+      ]),
       totals: [money(w('សរុប', 'Total'), '$250.00', true), money(w('នៅជំពាក់', 'Still owed'), '$12.35')],
       sections: [
         {

@@ -7,12 +7,14 @@ import { forms } from '@sala/papers/forms'
 import { type IdCards, idCards } from '@sala/papers/id-cards'
 import { inputsOf } from '@sala/papers/inert'
 import { list } from '@sala/papers/list'
+import { moneyPapers } from '@sala/papers/money-papers'
 import { partsOf } from '@sala/papers/paper'
 import { RenderPool } from '@sala/papers/pool'
 import { signInSlips } from '@sala/papers/sign-in-slips'
 import { type Timetable, timetable } from '@sala/papers/timetable'
 import { zipOf } from '../apps/api/src/kit/file/zip.ts'
 import {
+  billOf,
   cardLink,
   cardNumber,
   cardsOf,
@@ -20,6 +22,7 @@ import {
   formsOf,
   listOf,
   pickupNumber,
+  receiptOf,
   schoolCardsOf,
   slipLink,
   slipsOf,
@@ -103,6 +106,17 @@ async function readBack(count: number): Promise<void> {
     unread.length === 0 && links.size === count,
     `${count - unread.length} of ${count} codes read ${unread.slice(0, 2).join(' ')}`,
   )
+  // In a document of many the codes are pictures, and read as well.
+  const [bill] = billOf('both', 'a4', 3).documents
+  for (const many of [1, 40]) {
+    const documents = Array.from({ length: many }, (_, at) => ({
+      ...bill!,
+      pays: bill!.pays!.map((pay) => ({ ...pay, code: `${pay.code}${at}` })),
+    }))
+    const pdf = await pool.render(moneyPapers, { ...billOf('both', 'a4', 3), documents })
+    const codes = new Set((await scanCodes(pdf)).filter((each) => each.startsWith('QR-Code:')))
+    check(`${many} invoices with a code to pay by`, codes.size === many, `${codes.size} of ${many} codes read`)
+  }
   await pool.close()
 }
 
@@ -188,6 +202,12 @@ async function look(): Promise<void> {
       )
       await save(moeys ? 'list-ministry' : 'list', pool.render(list, listOf(language, 45, moeys)))
     }
+    for (const size of ['a4', 'a5'] as const) {
+      await save(`bill-${size}`, pool.render(moneyPapers, billOf(language, size, 3)))
+      await save(`bill-long-${size}`, pool.render(moneyPapers, billOf(language, size, 45)))
+    }
+    for (const size of ['a5', 'roll'] as const)
+      await save(`receipt-${size}`, pool.render(moneyPapers, receiptOf(language, size)))
     await save('forms', pool.render(forms, formsOf(language, 2)))
     for (const orientation of ['landscape', 'portrait'] as const)
       for (const type of ['single', 'sheet'] as const)

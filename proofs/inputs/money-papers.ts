@@ -15,6 +15,7 @@ export const inputs: Inputs = {
   'print-pre-invoice': paperOf('pre-invoices', 'id'),
   'print-quotation': paperOf('quotations', 'id'),
   'print-adjustment': paperOf('payment-adjustments', 'id'),
+  'read-receipt-paper': paperOf('receipts', 'receipt_id'),
   'print-receipt': paperOf('receipts', 'receipt_id'),
   'print-test-fee': paperOf('payment-testing', 'id'),
   'print-confirmation': paperOf('invoice-confirms', 'id'),

@@ -1,4 +1,4 @@
-import { barcodeSvg, fitsBarcode, qrSvg } from './codes.ts'
+import { barcodeSvg, fitsBarcode, qrPng, qrSvg } from './codes.ts'
 import type { ListColumn } from './list.ts'
 import { definePaper, type Sheet, type Words } from './paper.ts'
 
@@ -20,6 +20,8 @@ export interface PayCode {
 export interface MoneyRow {
   readonly cells: readonly (Words | string | null)[]
   readonly notes?: readonly Words[]
+  /** It stands above those that follow, such as the name of a child; this comes behind it. */
+  readonly head?: string
 }
 
 /** One document about money: a bill, a receipt, an offer, a statement. */
@@ -51,17 +53,23 @@ export interface MoneyPapers extends Sheet {
   readonly documents: readonly MoneyPaper[]
 }
 
+/** More than these have their codes as pictures, or they would be more text than a paper holds. */
+const fewDocuments = 20
+
 export const moneyPapers = definePaper<MoneyPapers>({
   name: 'money-papers',
   template: 'money-papers.typ',
   list: 'documents',
-  most: () => 200,
+  most: () => 1000,
   prepare: ({ documents, ...data }) => ({
     ...data,
     documents: documents.map(({ pays = [], ...each }) => ({
       ...each,
       ...(each.barcode && each.number && fitsBarcode(each.number) && { barcode_svg: barcodeSvg(each.number) }),
-      pays: pays.map(({ code, ...pay }) => ({ ...pay, code_svg: qrSvg(code) })),
+      pays: pays.map(({ code, ...pay }) => ({
+        ...pay,
+        ...(documents.length > fewDocuments ? { code_picture: qrPng(code) } : { code_svg: qrSvg(code) }),
+      })),
     })),
   }),
 })

@@ -46,7 +46,7 @@ export interface Paper<Data> {
   readonly name: string
   /** A file among the templates. */
   readonly template: string
-  /** The list in the data that makes the paper long, and how many of its entries fill about 200 pages. */
+  /** The list in the data that makes the paper long, and how many of its entries one document holds. */
   readonly list: keyof Data & string
   readonly most: (data: Data) => number
   /** What the template needs beyond the data itself, such as codes that are drawn. */
@@ -55,7 +55,7 @@ export interface Paper<Data> {
 
 export const definePaper = <Data>(paper: Paper<Data>): Paper<Data> => paper
 
-/** The data cut into pieces of at most about 200 pages, each a document of its own. */
+/** The data cut into pieces that one document holds each. */
 export function partsOf<Data>(paper: Paper<Data>, data: Data): Data[] {
   const entries = data[paper.list] as readonly unknown[]
   const most = paper.most(data)

@@ -1,10 +1,14 @@
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
+  billOf,
   cardsOf,
   crowdedWeek,
   formsOf,
   listOf,
+  receiptOf,
   slipCode,
   slipsOf,
   timetableOf,
@@ -14,6 +18,7 @@ import { pdfText } from '../../../proofs/pdf-text.ts'
 import { forms } from './forms.ts'
 import { idCards, initialsOf } from './id-cards.ts'
 import { list, type StrongRow } from './list.ts'
+import { moneyPapers } from './money-papers.ts'
 import type { DisplayLanguage } from './paper.ts'
 import { RenderPool } from './pool.ts'
 import { signInSlips } from './sign-in-slips.ts'
@@ -27,6 +32,15 @@ const languages: DisplayLanguage[] = ['km', 'en', 'both']
 /** Lines and pages are the reader's, not the text's; the zero-width space is a place to break. */
 const plain = (text: string) => text.replaceAll(/[\s\u200b\u00ad]+/g, '').normalize('NFC')
 const pagesOf = (text: string) => text.split('\f').filter(Boolean).map(plain)
+
+/** Whether a page is black, white and what lies between at the edges of letters. */
+async function isColourless(pdf: Uint8Array): Promise<boolean> {
+  const printed = spawnSync('pdftoppm', ['-r', '72', '-png', '-singlefile', '-'], { input: pdf, maxBuffer: 1e8 })
+  const { data, info } = await sharp(printed.stdout).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  for (let at = 0; at < data.length; at += info.channels)
+    if (data[at] !== data[at + 1] || data[at] !== data[at + 2]) return false
+  return true
+}
 
 describe('every paper in every language', () => {
   it.each(languages)('a timetable in %s says what is taught, by whom and where', async (language) => {
@@ -49,6 +63,43 @@ describe('every paper in every language', () => {
       for (const each of [subject, teacher!])
         for (const key of ['km', 'en'] as const) if (language === key) expect(said).toContain(plain(each[key]))
   })
+
+  it.each(languages)(
+    'a bill in %s is one page with its code to pay by, and of a long one every page says whose it is',
+    async (language) => {
+      for (const size of ['a4', 'a5'] as const) {
+        // Half a sheet holds one language.
+        if (size === 'a4' || language !== 'both')
+          expect(pagesOf(await pdfText(await pool.render(moneyPapers, billOf(language, size, 3))))).toHaveLength(1)
+        const pages = pagesOf(await pdfText(await pool.render(moneyPapers, billOf(language, size, 60))))
+        expect(pages.length).toBeGreaterThan(1)
+        for (const [at, page] of pages.entries()) {
+          expect(page).toContain('INVTK261100042')
+          expect(page).toContain(plain(language === 'en' ? 'Prum Visoth Ratanak' : 'ព្រំ វិសុទ្ធិរតនៈ'))
+          const place = { en: `Page ${at + 1} of ${pages.length}`, km: `ទំព័រ ${at + 1} នៃ ${pages.length}` }
+          expect(page).toContain(plain(language === 'en' ? place.en : place.km))
+        }
+      }
+    },
+  )
+
+  it.each(languages)(
+    'a receipt in %s says each fee, its month and that it is a reprint, on the roll in black alone',
+    async (language) => {
+      for (const size of ['a5', 'roll'] as const) {
+        const pdf = await pool.render(moneyPapers, receiptOf(language, size))
+        const said = plain(await pdfText(pdf))
+        const words = { en: ['Tuition', 'Nov 2026', 'Reprint 2'], km: ['ថ្លៃសិក្សា', 'ខែវិច្ឆិកា 2026', 'បោះពុម្ពលើកទី 2'] }
+        for (const each of words[language === 'en' ? 'en' : 'km']) expect(said).toContain(plain(each))
+        // The logo is the school's own.
+        const {
+          heading: { logo: _, ...heading },
+          ...bare
+        } = receiptOf(language, size)
+        expect(await isColourless(await pool.render(moneyPapers, { ...bare, heading }))).toBe(size === 'roll')
+      }
+    },
+  )
 
   it.each(languages)('a form in %s says what is known, on a page of its own', async (language) => {
     const said = plain(await pdfText(await pool.render(forms, formsOf(language, 3, '#panic("no") $x$ *bold* \\u{1}'))))

@@ -71,7 +71,7 @@ export class RenderPool {
     this.options = { ...usual, ...options }
   }
 
-  /** The paper as PDF. What is longer than about 200 pages is refused; `renderMany` makes several of it. */
+  /** The paper as PDF. What is more than one document holds is refused; `renderMany` makes several of it. */
   async render<Data>(paper: Paper<Data>, data: Data): Promise<Uint8Array> {
     if (partsOf(paper, data).length > 1)
       throw new PaperProblem('too_large', `${paper.name} is too long for one document`)

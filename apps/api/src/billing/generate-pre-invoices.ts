@@ -5,6 +5,7 @@ import {
   runState,
   type stopGeneration as stopping,
 } from '@sala/contract/billing/pre-invoice-runs'
+import { sayPeriod } from '@sala/contract/billing/say-period'
 import { may } from '@sala/contract/kit/access'
 import { allows } from '@sala/contract/kit/document'
 import { eq, sql } from 'drizzle-orm'
@@ -47,7 +48,7 @@ export async function generatePreInvoices({ input: { run_id }, tx, enqueue }: Wo
   const task_id = await enqueue(
     generating,
     { run_id },
-    { label: [`Pre-invoices ${run.asked}`, `វិក្កយបត្របឋម ${run.asked}`], total },
+    { label: [`Pre-invoices ${sayPeriod(run.asked, 'en')}`, `វិក្កយបត្របឋម ${sayPeriod(run.asked, 'km')}`], total },
   )
   await setRun(tx, run_id, { run_state: runState.running, task_id })
   return { run_id, task_id }

@@ -90,7 +90,7 @@ describe('a credit note', () => {
     expect(await read(inv_id)).toMatchObject({
       open_amount: '0.00',
       credited_amount: '44.82',
-      payment_state: paymentState.paid,
+      payment_state: paymentState.credited,
     })
     expect(await owedByLedger(inv_id)).toBe('0.00')
     expect((await credit(inv_id)).json.code).toBe('nothing_to_credit')
@@ -107,6 +107,14 @@ describe('a credit note', () => {
     )
     expect(rows[0]).toEqual({ khr: `-${total_khr}`, usd: '-10.01' })
   })
+  it('leaves what nobody has paid unpaid, and wholly taken back it is credited: never partly paid', async () => {
+    const { inv_id } = await bill()
+    const { lines } = await read(inv_id)
+    await credit(inv_id, [{ inv_line_id: lines[0].inv_line_id, amount: '2.35' }])
+    expect(await read(inv_id)).toMatchObject({ open_amount: '10.00', payment_state: paymentState.unpaid })
+    await credit(inv_id)
+    expect(await read(inv_id)).toMatchObject({ open_amount: '0.00', payment_state: paymentState.credited })
+  })
   it('gives back as a credit what was paid and is no longer owed, once for a key', async () => {
     const { inv_id, student_id } = await bill()
     await pay(inv_id, '10')
@@ -117,7 +125,7 @@ describe('a credit note', () => {
     expect(await read(inv_id)).toMatchObject({
       open_amount: '0.00',
       paid_amount: '10.00',
-      payment_state: paymentState.paid,
+      payment_state: paymentState.credited,
     })
     const { rows } = await world.owner.execute(
       sql`select amount, used_amount, source from student_credits where student_id = ${student_id}`,

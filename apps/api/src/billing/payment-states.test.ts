@@ -26,13 +26,16 @@ const ids = (rows: readonly Shown[]) => rows.map(({ inv_id }) => inv_id)
 
 it('finds by state and by overdue exactly the invoices that say so of themselves, paid in parts or not', async () => {
   const { rows: open } = await world.owner.$client.query(
-    `select inv_id, total_amount from invoices where is_deleted = 0 and inv_kind = ${invoiceKind.invoice} and paid_amount = 0 and credited_amount = 0 order by inv_id desc limit 4`,
+    `select inv_id, total_amount from invoices where is_deleted = 0 and inv_kind = ${invoiceKind.invoice} and paid_amount = 0 and credited_amount = 0 order by inv_id desc limit 5`,
   )
   const { rows: plans } = await world.owner.$client.query('select plan_id from instalment_plans limit 1')
   await world.owner.$client.query(
     "update invoices set is_deleted = 1, void_reason = 'Written twice' where inv_id = $1",
     [open.pop().inv_id],
   )
+  await world.owner.$client.query('update invoices set credited_amount = total_amount where inv_id = $1', [
+    open.pop().inv_id,
+  ])
   // Of three that are paid in parts, the first part of one has fallen due and nothing of the next; of the last a part
   // was due and is paid.
   for (const [at, days] of [-5, 5, -5].entries()) {
@@ -51,8 +54,8 @@ it('finds by state and by overdue exactly the invoices that say so of themselves
   }
   const all = await list()
   expect(all.filter(({ inv_id }) => ids(open).includes(inv_id)).map(({ is_overdue }) => is_overdue)).toEqual([1, 0, 0])
-  expect(new Set(all.map(({ payment_state }) => payment_state))).toEqual(new Set([1, 2, 3, 4]))
-  for (const wanted of [[1], [2], [3], [4], [1, 2], [3, 4]])
+  expect(new Set(all.map(({ payment_state }) => payment_state))).toEqual(new Set([1, 2, 3, 4, 5]))
+  for (const wanted of [[1], [2], [3], [4], [5], [1, 2], [3, 4]])
     expect(ids(await list('payment_state', wanted))).toEqual(
       ids(all.filter(({ payment_state }) => wanted.includes(payment_state))),
     )

@@ -3,6 +3,7 @@ import {
   preInvoiceRuns as resource,
   runState,
 } from '@sala/contract/billing/pre-invoice-runs'
+import { sayPeriod } from '@sala/contract/billing/say-period'
 import { may } from '@sala/contract/kit/access'
 import { dayOf } from '@sala/contract/kit/clock'
 import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
@@ -54,7 +55,7 @@ export async function previewGeneration({ input, actor, tx, now, enqueue }: Work
   const task_id = await enqueue(
     counting,
     { run_id },
-    { label: [`Counting pre-invoices ${period}`, `រាប់វិក្កយបត្របឋម ${period}`] },
+    { label: [`Counting pre-invoices ${sayPeriod(period, 'en')}`, `រាប់វិក្កយបត្របឋម ${sayPeriod(period, 'km')}`] },
   )
   await tx.update(preInvoiceRuns).set({ task_id }).where(eq(preInvoiceRuns.run_id, run_id))
   return { run_id, task_id }

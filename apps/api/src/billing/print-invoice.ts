@@ -65,7 +65,7 @@ export async function accountsOf(tx: Tx, branch_id: number) {
 }
 
 /** The code that a banking app reads, with what it asks for beside it. */
-const payBy = ({
+export const payBy = ({
   khqr,
   amount,
   currency_code,

@@ -1,4 +1,4 @@
-export { both, lineColumns, rowsOf } from './bill-paper.ts'
+export { both, monthsOf } from './bill-paper.ts'
 export { closedUntil } from './closed-until.ts'
 /** What money documents of other areas need of bills. */
 export { customerOf } from './customer-of.ts'
@@ -7,6 +7,7 @@ export { type Opening, openBalances, openingOf } from './open-balances.ts'
 export { openParts } from './open-parts.ts'
 export { paymentCodeOf } from './payment-code.ts'
 export { isOpen } from './payment-states.ts'
+export { accountsOf, payBy } from './print-invoice.ts'
 export { feeOptions, rateOfToday } from './read-forms.ts'
 /** What reports of money are made of. */
 export { billedLines } from './reports/billed-lines.ts'

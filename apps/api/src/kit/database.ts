@@ -45,9 +45,8 @@ export interface Origin {
   readonly reason?: string | undefined
 }
 
-/** A transaction that `inTransaction` opened: its connection, and the database whose prepared statements it shares. */
+/** A transaction that `inTransaction` opened. */
 interface Opened {
-  readonly db: Db
   readonly client: pg.PoolClient
   /** Statements that are sent with the commit. */
   readonly atCommit: string[]
@@ -56,8 +55,8 @@ const opened = new WeakMap<Db | Tx, Opened>()
 const dialect = new PgDialect()
 
 /** Where a prepared statement runs: on any connection of a database, or on the transaction's own; a savepoint has none. */
-export const connectionOf = (db: Db | Tx): { db: Db; client: pg.Pool | pg.PoolClient } | undefined =>
-  isDatabase(db) ? { db, client: db.$client } : opened.get(db)
+export const clientOf = (db: Db | Tx): pg.Pool | pg.PoolClient | undefined =>
+  isDatabase(db) ? db.$client : opened.get(db)?.client
 
 /** Tells whoever listens: with the commit, in the same message, or at once where it cannot be put off. */
 export async function notify(db: Db | Tx, channel: string, payload: string): Promise<void> {
@@ -73,7 +72,7 @@ export async function inTransaction<T>(db: Db, origin: Origin, work: (tx: Tx, no
   // alone what can go in one message.
   const client = await db.$client.connect()
   const tx = new NodePgTransaction(dialect, new NodePgSession(client, dialect, undefined), undefined) as unknown as Tx
-  const transaction: Opened = { db, client, atCommit: [] }
+  const transaction: Opened = { client, atCommit: [] }
   opened.set(tx, transaction)
   let broken: Error | undefined
   try {

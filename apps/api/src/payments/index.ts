@@ -38,6 +38,7 @@ import { readFamilyAccount, readStudentAccount } from './counter/read-family-acc
 import { readGiveBack } from './counter/read-give-back.ts'
 import { readOwnShift } from './counter/read-own-shift.ts'
 import { readReceiptForm } from './counter/read-receipt-form.ts'
+import { readReceiptPaper } from './counter/read-receipt-paper.ts'
 import { readStatement } from './counter/read-statement.ts'
 import { readTestFeeForm } from './counter/read-test-fee-form.ts'
 import { receiveDrawer } from './counter/receive-drawer.ts'
@@ -156,6 +157,7 @@ export const payments = serveArea(area, (app) => {
       takeTestFee,
       voidTestFee,
       readTestFeeForm,
+      readReceiptPaper,
       printReceipt: (work) => printReceipt(app, work),
       readFamilyAccount,
       readStudentAccount,

@@ -327,9 +327,9 @@ describe('a discount', () => {
     expect(best).toMatchObject({ discount_rate: '20.00', amount: '300.00', total_amount: '240.00' })
     expect(saysOf(best).slice(1)).toEqual([
       '20% scholarship: Khmer, A',
-      '15% (Early bird) does not add up with it: only the best discount counts',
-      '12.5% (Family) does not add up with it: only the best discount counts',
-      '10% (Family) does not add up with it: only the best discount counts',
+      '15% (Early bird) not applied: the larger discount wins',
+      '12.5% (Family) not applied: the larger discount wins',
+      '10% (Family) not applied: the larger discount wins',
     ])
     expect(sayRule(best.rules[1]!, 'km')).toBe('អាហារូបករណ៍ 20%៖ ខ្មែរ, ក')
   })

@@ -219,14 +219,17 @@ export const invoices = pgTable(
     index().on(table.credit_day, table.inv_id),
     index().on(table.inv_kind, table.inv_id),
     index('invoices_open').on(table.student_id).where(sql`open_amount > 0`),
-    // The newest that are unpaid, partly paid or late; `payment-states.ts` asks in the same words, or these are of no
+    // The newest that are unpaid, partly paid, credited or late; `payment-states.ts` asks in the same words, or these are of no
     // use.
     index('invoices_unpaid')
       .on(table.is_deleted, table.inv_id, table.branch_id)
-      .where(sql`open_amount > 0 and paid_amount = 0 and credited_amount = 0`),
+      .where(sql`open_amount > 0 and paid_amount = 0`),
     index('invoices_partly')
       .on(table.is_deleted, table.inv_id, table.branch_id)
-      .where(sql`open_amount > 0 and (paid_amount > 0 or credited_amount > 0)`),
+      .where(sql`open_amount > 0 and paid_amount > 0`),
+    index('invoices_credited')
+      .on(table.is_deleted, table.inv_id, table.branch_id)
+      .where(sql`open_amount = 0 and credited_amount > 0`),
     index('invoices_late')
       .on(
         table.is_deleted,

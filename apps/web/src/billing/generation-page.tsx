@@ -7,6 +7,7 @@ import {
   runState,
   stopGeneration,
 } from '@sala/contract/billing/pre-invoice-runs'
+import { sayPeriod } from '@sala/contract/billing/say-period'
 import { showDate } from '@sala/contract/kit/dates'
 import { allows } from '@sala/contract/kit/document'
 import { showCount, showMoney } from '@sala/contract/kit/money'
@@ -77,7 +78,7 @@ export default function GenerationPage({ id, onLeave }: { id: string; onLeave: (
   return (
     <Page
       title={one}
-      heading={`${one} ${run.asked}`}
+      heading={`${one}: ${sayPeriod(run.asked, language)}`}
       onBack={onLeave}
       beside={
         <>

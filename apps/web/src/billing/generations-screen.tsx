@@ -1,6 +1,8 @@
 import { preInvoiceRuns, previewGeneration } from '@sala/contract/billing/pre-invoice-runs'
+import { sayPeriod } from '@sala/contract/billing/say-period'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { Skeleton } from '../kit/states.tsx'
@@ -11,6 +13,7 @@ const GenerationPage = lazy(() => import('./generation-page.tsx'))
 /** Pre-invoices for a grade, a branch or the group: choose what, see the count, start it, and watch. */
 export default function GenerationsScreen() {
   const { t } = useTranslation()
+  const language = useLanguage()
   const [params, change] = useUrlParams()
   const [asking, setAsking] = useState(false)
   const opened = params.get('run')
@@ -33,6 +36,7 @@ export default function GenerationsScreen() {
     <>
       <ResourceScreen
         resource={preInvoiceRuns}
+        columns={{ asked: ({ asked }) => sayPeriod(asked, language) }}
         onCreate={() => setAsking(true)}
         onOpen={(row) => open(row.run_id)}
         toolbar={<span className="second small">{t('offers.hint')}</span>}

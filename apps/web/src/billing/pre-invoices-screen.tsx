@@ -6,6 +6,7 @@ import {
   preInvoiceState,
   preInvoices,
 } from '@sala/contract/billing/pre-invoices'
+import { sayPeriod } from '@sala/contract/billing/say-period'
 import { Button } from 'antd'
 import { FileCheck2, Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -56,7 +57,10 @@ export default function PreInvoicesScreen() {
         document={preInvoices as never}
         issue={issuePreInvoice}
         paper={printPreInvoice}
-        columns={{ lines: (row) => <InvoiceLines lines={(row.lines ?? []) as never} /> }}
+        columns={{
+          period: ({ period }) => sayPeriod(String(period ?? ''), language),
+          lines: (row) => <InvoiceLines lines={(row.lines ?? []) as never} />,
+        }}
         formExtra={inputs}
         actions={(row, ask) =>
           row.state !== preInvoiceState.open

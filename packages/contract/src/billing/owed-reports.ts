@@ -27,7 +27,7 @@ export const studentUnpaids = defineReport({
     total_amount: money('Billed'),
     settled_amount: money('Paid or credited'),
     open_amount: money('Still owed'),
-    overdue_amount: money('Of it overdue'),
+    overdue_amount: money('Overdue'),
     ...branchName,
   },
   title: 'student_name',

@@ -11,6 +11,7 @@ export const paymentState = defineChoice({
   partlyPaid: [2, 'Partly paid', 'បង់មួយផ្នែក', 'info'],
   paid: [3, 'Paid', 'បង់រួច', 'ok'],
   void: [4, 'Void', 'មោឃៈ', 'quiet'],
+  credited: [5, 'Credited', 'បានដកវិញ', 'quiet'],
 })
 
 export const paymentMethods = {

@@ -12,7 +12,7 @@ export const sum = (label: string, column: number | false = false) =>
 export const sums = (column: number | false = false) => ({
   total_amount: sum('Total', column),
   total_khr: decimal('Total in riel', { min: -9_999_999_999, scale: 0, computed: true, column: false }),
-  exchange_rate: decimal('Riel for a dollar', { scale: 4, computed: true, column: false }),
+  exchange_rate: decimal('Exchange rate', { scale: 4, computed: true, column: false }),
 })
 
 const voided = {

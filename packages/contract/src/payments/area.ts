@@ -20,6 +20,7 @@ import {
   printStatement,
   printStatements,
   printTestFee,
+  readReceiptPaper,
   readStatement,
 } from './receipt-papers.ts'
 import {
@@ -90,6 +91,7 @@ export const payments = defineArea({
     takeTestFee,
     voidTestFee: paymentTesting.voiding,
     readTestFeeForm,
+    readReceiptPaper,
     printReceipt,
     readFamilyAccount,
     readStudentAccount,

@@ -8,6 +8,7 @@ import { choice, date, ref } from '../kit/field.ts'
 import { binary, defineOperation } from '../kit/operation.ts'
 import { branches } from '../organisation/branches.ts'
 import { parents } from '../people/parents.ts'
+import { priceRule } from '../pricing/price-rule.ts'
 import { invoiceConfirms } from './invoice-confirms.ts'
 import { paymentTesting } from './payment-testing.ts'
 import { receipts } from './receipts.ts'
@@ -18,6 +19,9 @@ export const receiptSize = defineChoice({
 })
 const inLanguage = { display_language: choice('Language', displayLanguage, { default: 'both' }) } as const
 
+const ofReceipt = { receipt_id: ref('Receipt', () => receipts) } as const
+
+/** Each printing at the school is counted, and from the second on the paper says so. */
 export const printReceipt = defineOperation({
   name: 'print-receipt',
   method: 'GET',
@@ -25,9 +29,80 @@ export const printReceipt = defineOperation({
   label: 'Print the receipt',
   access: may('print', receipts),
   userTypes: ['staff-api', 'parent-api', 'student-api'],
-  params: { receipt_id: ref('Receipt', () => receipts) },
+  params: ofReceipt,
   query: { ...inLanguage, size: choice('Size', receiptSize, { default: 'a5' }) },
+  sideEffect: true,
+  stale: ['receipts'],
   answer: binary,
+})
+
+const maybe = z.nullable(z.string())
+const paidLine = z.strictObject({
+  inv_id: z.int(),
+  inv_number: z.string(),
+  /** What was paid of the line, which may be a part of its total. */
+  amount: z.string(),
+  fee_name_en: z.string(),
+  fee_name_kh: z.string(),
+  fee_start_date: maybe,
+  fee_end_date: maybe,
+  quantity: z.string(),
+  price: z.string(),
+  discount_rate: z.string(),
+  total_amount: z.string(),
+  rules: z.array(priceRule),
+})
+
+export const readReceiptPaper = defineOperation({
+  name: 'read-receipt-paper',
+  method: 'GET',
+  path: '/receipts/receipt-pdf-datas/{receipt_id}',
+  label: 'A receipt as its paper says it',
+  access: may('view', receipts),
+  params: ofReceipt,
+  answer: z.strictObject({
+    receipt_id: z.int(),
+    receipt_number: z.string(),
+    receipt_kind: z.int(),
+    receipt_date: z.string(),
+    taken_at: z.string(),
+    branch_id: z.int(),
+    payer: z.strictObject({ name_en: z.string(), name_kh: z.string() }),
+    cashier_name: maybe,
+    shift: z.nullable(z.strictObject({ cashier_shift_id: z.int(), opened_at: z.string(), full_name: z.string() })),
+    exchange_rate: z.string(),
+    total_amount: z.string(),
+    rounding_amount: z.string(),
+    remark: maybe,
+    is_deleted: z.int(),
+    void_reason: maybe,
+    print_counter: z.int(),
+    refunds_receipt_id: z.nullable(z.int()),
+    refunds_number: maybe,
+    children: z.array(
+      z.strictObject({
+        student_id: z.int(),
+        card_number: z.string(),
+        full_name_en: z.string(),
+        full_name_kh: z.string(),
+        lines: z.array(paidLine),
+      }),
+    ),
+    payments: z.array(
+      z.strictObject({
+        receipt_payment_id: z.int(),
+        payment_method: z.int(),
+        currency_code: z.string(),
+        amount: z.string(),
+        base_amount: z.string(),
+        account_name: maybe,
+        reference: maybe,
+        is_credit: z.boolean(),
+      }),
+    ),
+    /** What the family still owed at this branch afterwards. */
+    family_balance: z.string(),
+  }),
 })
 
 const money = z.string()

@@ -20,10 +20,7 @@ const words = {
   promotion: ['{rate}% promotion: {name}', 'បញ្ចុះតម្លៃពិសេស {rate}%៖ {name}'],
   sibling: ['{rate}% for child {nth} of the family: {name}', 'បញ្ចុះ {rate}% សម្រាប់កូនទី {nth} ក្នុងគ្រួសារ៖ {name}'],
   staff_child: ['{rate}% for a child of the staff: {name}', 'បញ្ចុះ {rate}% សម្រាប់កូនបុគ្គលិក៖ {name}'],
-  lower: [
-    '{rate}% ({name}) does not add up with it: only the best discount counts',
-    '{rate}% ({name}) មិនបូកបន្ថែមទេ៖ យកតែការបញ្ចុះខ្ពស់បំផុត',
-  ],
+  lower: ['{rate}% ({name}) not applied: the larger discount wins', '{rate}% ({name}) មិនបានគិតទេ៖ យកការបញ្ចុះដែលធំជាង'],
   by_hand: ['Price entered by hand: {why}', 'តម្លៃបញ្ចូលដោយដៃ៖ {why}'],
   subscribed: ['Subscribed since {from}', 'ជាវតាំងពី {from}'],
   grade: ['Fee of {grade}', 'ថ្លៃ {grade}'],

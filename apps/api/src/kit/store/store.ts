@@ -5,7 +5,7 @@ import { type AnyResource, includeName, includes, type RowOf, readableBy } from 
 import { and, type DriverValueDecoder, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, actorValues, shownOption } from '../actor.ts'
-import { connectionOf, type Db, type Tx } from '../database.ts'
+import { clientOf, type Db, type Tx } from '../database.ts'
 import { refuse } from '../problem.ts'
 import { missingIndexes } from './demand-indexes.ts'
 import { countRows, distinctOf, type ListRequest, listRows, streamRows } from './list-rows.ts'
@@ -74,7 +74,7 @@ export class Store<R extends AnyResource = AnyResource> {
   readonly options: StoreOptions<R>
   readonly tableName: string
   readonly columns: Columns
-  private readonly statements = new WeakMap<Db, Map<string, ReturnType<typeof prepareSelect>>>()
+  private readonly statements = new Map<string, ReturnType<typeof prepareSelect>>()
   readonly storeOf: (name: string) => Store
 
   constructor(resource: R, options: StoreOptions<R>, storeOf: (name: string) => Store) {
@@ -143,19 +143,20 @@ export class Store<R extends AnyResource = AnyResource> {
     return chosen
   }
 
-  /** Builds a statement once for each shape and database; its name, if it may have one, keeps PostgreSQL's plan too. */
+  /**
+   * Builds a statement once for each shape, whatever the database; its name, if it may have one, keeps PostgreSQL's plan
+   * too.
+   */
   statement(db: Db | Tx, shape: string, named: boolean, build: () => Select): Statement {
-    const connection = connectionOf(db)
-    if (!connection) return build().prepare('') as Statement
-    let known = this.statements.get(connection.db)
-    if (!known) this.statements.set(connection.db, (known = new Map()))
-    let prepared = known.get(shape)
+    const client = clientOf(db)
+    if (!client) return build().prepare('') as Statement
+    let prepared = this.statements.get(shape)
     if (!prepared) {
-      const name = named && known.size < mostNamed ? `${this.resource.name.slice(0, 50)}_${known.size}` : ''
-      prepared = prepareSelect(name, build())
-      if (known.size < 500) known.set(shape, prepared)
+      const { size } = this.statements
+      prepared = prepareSelect(named && size < mostNamed ? `${this.resource.name.slice(0, 50)}_${size}` : '', build())
+      if (size < 500) this.statements.set(shape, prepared)
     }
-    return { execute: (values) => prepared(connection.client, values) }
+    return { execute: (values) => prepared(client, values) }
   }
 
   /**

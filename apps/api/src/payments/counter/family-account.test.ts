@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { pdfText } from '../../../../../proofs/pdf-text.ts'
 import { openSchool } from '../../../../../proofs/school.ts'
 import type { Actor } from '../../../../../proofs/world.ts'
+import { applicationRole } from '../../kit/database.ts'
+import { startWorker } from '../../kit/job/job.ts'
 
 const world = openSchool('family_account')
 let mother: Actor
@@ -22,6 +25,13 @@ beforeAll(async () => {
     for (let n = 0; n < 2; n += 1) await world.rows.fresh('invoices', 'A', { student_id })
   world.forget()
 })
+
+const read = async (path: string, { token }: Pick<Actor, 'token'>) => {
+  const answer = await fetch(`${world.base}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status).toBe(200)
+  const pdf = Buffer.from(await answer.arrayBuffer())
+  return { text: await pdfText(pdf), type: answer.headers.get('content-type') }
+}
 
 const ask = (path: string, by = mother) => world.call('GET', path, { token: by.token })
 
@@ -128,5 +138,54 @@ describe('the account of a family', () => {
       expect((await ask(`/student-accounts/${foreign}`, by)).status).toBe(404)
     const other = (await world.rows.row('parent-profiles', 'B')).student_parent_id
     expect((await ask(`/family-accounts/${other}`)).status).toBe(404)
+  })
+})
+
+describe('the statement of a family', () => {
+  it('says how to pay, names a refund as one, and stands on pages that say whose they are', async () => {
+    const { token } = world.head
+    const branch_id = (await world.rows.row('branches', 'A')).branch_id
+    await world.rows.fresh('bank-profiles', 'A', {
+      ...{ branch_id, currency_id: 1, is_active: 1, account_number: '000-777-1', bakong_id: 'school@bank' },
+    })
+    const float = { branch_id, float_usd: '50', float_khr: '0' }
+    await world.call('POST', '/cashier-shifts', { token, body: float })
+    const paid = await world.rows.fresh('receipts', 'A', { student_id: children[0], student_parent_id: family })
+    const back = await world.call('POST', `/receipts/${paid.receipt_id}/refund`, {
+      token,
+      body: { amount: '1', payment_method: paymentMethod.cheque, reference: 'CH-1', remark: 'Paid twice' },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+    expect(back.json).toMatchObject({ total_amount: '-1.00' })
+    const { rows } = (await world.call('GET', `/family-statements/${family}`, { token })).json
+    expect(rows.map(({ number }: { number: string }) => number)).toContain(back.json.receipt_number)
+    const { text } = await read(`/family-statements/${family}/pdf?display_language=en`, world.head)
+    expect(text).toContain(`Refund ${back.json.receipt_number}`)
+    expect(text).not.toContain(`Paid ${back.json.receipt_number}`)
+    for (const words of ['Accounts to pay into', '000-777-1', 'KHQR', 'Page 1 of']) expect(text).toContain(words)
+  })
+  it('is printed for all who owe in one document, in the bell of whoever asked', async () => {
+    const { token } = world.head
+    const branch_id = (await world.rows.row('branches', 'A')).branch_id
+    const body = { branch_id, display_language: 'en' }
+    const { task_id, count } = (await world.call('POST', '/family-statements/print-many', { token, body })).json
+    const worker = await startWorker(world.app, world.db, {
+      connectionString: world.url,
+      sessionOptions: `-c role=${applicationRole}`,
+    })
+    await vi
+      .waitFor(
+        async () => {
+          const { data } = (await world.call('GET', '/my-tasks', { token })).json
+          const task = data.find((each: { task_id: string }) => each.task_id === task_id)
+          expect(task).toMatchObject({ state: 'done', done: count, total: count })
+        },
+        { timeout: 30_000, interval: 200 },
+      )
+      .finally(() => worker.stop())
+    const { text, type } = await read(`/my-tasks/${task_id}/file`, world.head)
+    expect(type).toBe('application/pdf')
+    expect(text.match(/Statement of account/g)?.length).toBe(count)
+    expect(text.match(/Page 1 of/g)?.length).toBe(count)
   })
 })

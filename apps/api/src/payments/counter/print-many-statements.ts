@@ -33,6 +33,7 @@ const printing = defineJob({
 })
 type Asked = z.infer<typeof printing.input>
 
+/** After so many it says how far it is. */
 const atOnce = 50
 
 /**
@@ -75,7 +76,7 @@ export const printManyStatements =
 
 async function* documentsOf(
   app: App,
-  { input, actor, db }: JobWork<Asked>,
+  { input, actor, db, progress }: JobWork<Asked>,
   families: readonly number[],
 ): AsyncGenerator<NamedPaper<MoneyPapers>> {
   const tx = db as unknown as Tx
@@ -87,15 +88,13 @@ async function* documentsOf(
     heading: await headingOf(tx, app.storageOf(db), branch_id, 0),
     date: dayOf(now),
   } as const
-  for (let from = 0; from < families.length; from += atOnce) {
-    const some = families.slice(from, from + atOnce)
-    const documents: MoneyPapers['documents'][number][] = []
-    for (const student_parent_id of some) {
-      const date_from = (await owingSince(tx, actor, student_parent_id)) ?? null
-      documents.push(await statementOf({ input: { student_parent_id, date_from }, actor, tx, now }))
-    }
-    yield { name: `statements-${from + 1}-${from + some.length}`, data: { ...sheet, documents }, counts: some.length }
+  const documents: MoneyPapers['documents'][number][] = []
+  for (const student_parent_id of families) {
+    const date_from = (await owingSince(tx, actor, student_parent_id)) ?? null
+    documents.push(await statementOf({ input: { student_parent_id, date_from }, actor, tx, now }, branch_id))
+    if (documents.length % atOnce === 0) await progress(documents.length, families.length)
   }
+  yield { name: 'statements', data: { ...sheet, documents }, counts: documents.length }
 }
 
 export function mountPrintStatements(app: App): void {

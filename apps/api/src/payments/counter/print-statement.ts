@@ -4,36 +4,73 @@ import { showDecimal, showMoney } from '@sala/contract/kit/money'
 import type { printStatement as operation } from '@sala/contract/payments/receipt-papers'
 import { type MoneyPaper, moneyPapers } from '@sala/papers/money-papers'
 import type { Words } from '@sala/papers/paper'
-import { eq } from 'drizzle-orm'
-import { both } from '../../billing/public.ts'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { accountsOf, both, payBy, paymentCodeOf } from '../../billing/public.ts'
+import type { Actor } from '../../kit/actor.ts'
+import type { Tx } from '../../kit/database.ts'
 import { answerPaper, printPaper } from '../../kit/paper/paper.ts'
 import type { App } from '../../kit/route/app.ts'
 import type { Work } from '../../kit/route/work.ts'
 import { headingOf } from '../../organisation/public.ts'
-import { parents } from '../../tables/people.ts'
+import { invoices } from '../../tables/billing.ts'
+import { parents, students } from '../../tables/people.ts'
 import { readStatement } from './read-statement.ts'
 
 const whats: Readonly<Record<string, Words>> = {
   'invoice/issue': both('Billed', 'ចេញវិក្កយបត្រ'),
   'invoice/release': both('Kept as credit', 'ទុកជាប្រាក់ទុក'),
+  'invoice/bind': both('Credit taken back', 'ដកប្រាក់ទុកវិញ'),
   'invoice/void': both('Invoice void', 'វិក្កយបត្រមោឃៈ'),
   'receipt/issue': both('Paid', 'បានបង់'),
   'receipt/void': both('Receipt void', 'បង្កាន់ដៃមោឃៈ'),
 }
 
 const creditNote = both('Credit note', 'លិខិតឥណទាន')
+const refund = both('Refund', 'សងប្រាក់វិញ')
+
+/** What a row is called: a bill that owes less is a credit note, a receipt that owes more a refund. */
+function nameOf(deed: string, isLess: boolean): Words {
+  if (deed === 'invoice/issue' && isLess) return creditNote
+  if (deed === 'receipt/issue' && !isLess) return refund
+  return whats[deed] ?? both('Changed', 'បានកែប្រែ')
+}
+
+/** So many codes fit a page; whoever owes more pays the oldest first. */
+const mostCodes = 4
+
+/** A code for each of the oldest open invoices of a family, as far as the reader may see them. */
+async function codesOf(tx: Tx, actor: Actor, student_parent_id: number, now: Date) {
+  const here = actor.user_type === 'staff-api' ? inArray(invoices.branch_id, [0, ...actor.branch_ids]) : undefined
+  const open = await tx
+    .select({ invoice: invoices, en: students.full_name_en, km: students.full_name_kh })
+    .from(invoices)
+    .innerJoin(students, eq(students.student_id, invoices.student_id))
+    .where(and(eq(students.student_parent_id, student_parent_id), gt(invoices.open_amount, '0'), here))
+    .orderBy(asc(invoices.due_date), asc(invoices.inv_id))
+    .limit(mostCodes)
+  const codes = []
+  for (const { invoice, en, km } of open) {
+    const code = await paymentCodeOf(tx, invoice, now)
+    const { inv_number } = invoice
+    if (code) codes.push({ ...payBy(code), label: both(`${en} · ${inv_number}`, `${km} · ${inv_number}`) })
+  }
+  return codes
+}
 
 type Asking = Parameters<typeof readStatement>[0]
 
 /** What stands between the school and a family, as a document. */
-export async function statementOf(work: Asking): Promise<MoneyPaper> {
-  const { input, tx, now } = work
+export async function statementOf(work: Asking, branch_id: number): Promise<MoneyPaper> {
+  const { input, actor, tx, now } = work
   const { opening, rows, closing, closing_khr, children } = await readStatement(work)
   const [of] = await tx.select().from(parents).where(eq(parents.student_parent_id, input.student_parent_id))
+  const family = both(of!.family_name_en, of!.family_name_kh)
+  const owes = !closing.startsWith('-') && Number(closing) > 0
   return {
     title: both('Statement of account', 'របាយការណ៍គណនី'),
+    about: family,
     facts: [
-      { label: both('Family', 'គ្រួសារ'), value: both(of!.family_name_en, of!.family_name_kh) },
+      { label: both('Family', 'គ្រួសារ'), value: family },
       { label: both('On', 'ថ្ងៃ'), value: showDate(dayOf(now)) },
       ...(input.date_from ? [{ label: both('From', 'ចាប់ពី'), value: showDate(input.date_from) }] : []),
       ...(input.date_to ? [{ label: both('To', 'ដល់'), value: showDate(input.date_to) }] : []),
@@ -50,8 +87,7 @@ export async function statementOf(work: Asking): Promise<MoneyPaper> {
       { cells: [null, both('Brought forward', 'លើកមក'), null, null, null, showDecimal(opening, 2)] },
       ...rows.map((row) => {
         const less = row.amount.startsWith('-')
-        const deed = `${row.document}/${row.deed}`
-        const what = deed === 'invoice/issue' && less ? creditNote : (whats[deed] ?? both('Changed', 'បានកែប្រែ'))
+        const what = nameOf(`${row.document}/${row.deed}`, less)
         return {
           cells: [
             showDate(row.posting_date),
@@ -72,7 +108,8 @@ export async function statementOf(work: Asking): Promise<MoneyPaper> {
       { label: both('Owed in all', 'ជំពាក់សរុប'), value: showMoney(closing, 'USD'), strong: true },
       { label: both('In riel today', 'ជារៀលថ្ងៃនេះ'), value: showMoney(closing_khr, 'KHR') },
     ],
-    sections: [],
+    sections: owes ? await accountsOf(tx, branch_id) : [],
+    pays: owes ? await codesOf(tx, actor, input.student_parent_id, now) : [],
     signers: [],
   }
 }
@@ -85,7 +122,7 @@ export async function printStatement(app: App, work: Work<typeof operation>): Pr
     size: 'a4',
     heading: await headingOf(tx, app.storageOf(call.db), of!.home_branch_id, 0),
     date: dayOf(now),
-    documents: [await statementOf(work)],
+    documents: [await statementOf(work, of!.home_branch_id)],
   })
   return answerPaper(call, `statement-${input.student_parent_id}`, pdf)
 }

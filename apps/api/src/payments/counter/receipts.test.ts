@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { paymentMethod, paymentState } from '@sala/contract/billing/statuses'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { pdfText } from '../../../../../proofs/pdf-text.ts'
 import { openSchool } from '../../../../../proofs/school.ts'
 import type { Actor } from '../../../../../proofs/world.ts'
 
@@ -593,5 +594,55 @@ describe('the ledger', () => {
     await expect(world.owner.execute(sql`update invoices set total_amount = 1`)).rejects.toThrow()
     const lonely = sql`insert into ledger_lines (entry_id, account_id, amount, base_amount) select max(entry_id), 1, 5, 5 from ledger_entries`
     await expect(world.owner.execute(lonely)).rejects.toThrow()
+  })
+})
+
+describe('the paper of a receipt', () => {
+  const print = async (receipt_id: number, by = clerk) => {
+    const answer = await fetch(`${world.base}/api/receipts/generate-pdf/${receipt_id}`, {
+      headers: { authorization: `Bearer ${by.token}` },
+    })
+    expect(answer.status).toBe(200)
+    return pdfText(new Uint8Array(await answer.arrayBuffer()))
+  }
+  const counted = async (receipt_id: number) =>
+    (await ask('GET', `/receipts/receipt-pdf-datas/${receipt_id}`)).json.print_counter as number
+  it('says from the second printing on that it is a reprint, of a receipt and of a refund', async () => {
+    const { inv_id } = await bill('2')
+    const { receipt_id } = (await pay(inv_id, '24.70', [card('24.70')])).json
+    const first = await print(receipt_id)
+    expect(first).not.toContain('Reprint')
+    expect(await counted(receipt_id)).toBe(1)
+    expect(await print(receipt_id)).toContain('Reprint 2')
+    expect(await print(receipt_id)).toContain('Reprint 3')
+    const back = await ask('POST', `/receipts/${receipt_id}/refund`, { amount: '5', remark: 'Left' })
+    expect(await print(back.json.receipt_id)).not.toContain('Reprint')
+    expect(await print(back.json.receipt_id)).toContain('Reprint 2')
+  })
+  it('has a number of its own when several are printed at once', async () => {
+    const { inv_id } = await bill()
+    const { receipt_id } = (await pay(inv_id, '12.35', [card('12.35')])).json
+    const papers = await Promise.all([1, 2, 3].map(() => print(receipt_id)))
+    const marks = papers.map((text) => /Reprint \d/.exec(text)?.[0] ?? 'first').sort()
+    expect(marks).toEqual(['Reprint 2', 'Reprint 3', 'first'])
+    expect(await counted(receipt_id)).toBe(3)
+  })
+  it('names the fees with their months, what was paid of each, and what the family owed then', async () => {
+    const lines = ['2026-11-30', '2026-12-31'].map((end) => ({
+      fee_setup_id,
+      quantity: '1',
+      fee_start_date: `${end.slice(0, 8)}01`,
+      fee_end_date: end,
+    }))
+    const child = (await world.rows.fresh('student-profiles', 'A', { student_parent_id: null })).student_id
+    const { inv_id } = (await ask('POST', '/v2/invoices', { student_id: child, lines })).json
+    const { receipt_id } = (await pay(inv_id, '20.00', [card('20.00')])).json
+    const said = (await ask('GET', `/receipts/receipt-pdf-datas/${receipt_id}`)).json
+    expect(said.children[0].lines.map((line: { amount: string }) => line.amount)).toEqual(['12.35', '7.65'])
+    expect(said).toMatchObject({ family_balance: '4.70', cashier_name: expect.any(String) })
+    const text = await print(receipt_id)
+    for (const words of ['Nov–Dec 2026', '20.00', 'Part of $24.70', '$4.70']) expect(text).toContain(words)
+    await pay(inv_id, '4.70', [card('4.70')])
+    expect((await ask('GET', `/receipts/receipt-pdf-datas/${receipt_id}`)).json.family_balance).toBe('4.70')
   })
 })

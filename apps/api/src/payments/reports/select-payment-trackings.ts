@@ -25,7 +25,7 @@ export const trackingsSource: ReportSource = {
   select: (
     asked,
   ) => sql`select o.inv_id, o.branch_id, o.student_id, o.ac_year_id, o.ac_term_id, o.acps_id, o.grade_id, o.class_id, o.inv_date, o.inv_number, o.inv_kind, o.due_date, ${whoOf(asked)},
-      case when o.open_amount = 0 then ${literal(paymentState.paid)} when coalesce(m.amount, 0) > 0 or o.credited_amount > 0 then ${literal(paymentState.partlyPaid)} else ${literal(paymentState.unpaid)} end as payment_state, o.total_amount, o.credited_amount,
+      case when o.open_amount = 0 and o.credited_amount > 0 and o.credited_amount >= o.total_amount then ${literal(paymentState.credited)} when o.open_amount = 0 then ${literal(paymentState.paid)} when coalesce(m.amount, 0) > 0 then ${literal(paymentState.partlyPaid)} else ${literal(paymentState.unpaid)} end as payment_state, o.total_amount, o.credited_amount,
       coalesce(m.amount, 0.00) as amount, o.released_amount, o.open_amount, coalesce(m.receipts, 0) as receipts, m.last_payment_date
     from ${invoices} o ${peopleOf} left join (${paidBetween(asked)}) m on m.inv_id = o.inv_id
     where o.is_deleted = 0 and o.inv_kind <> ${literal(invoiceKind.creditNote)}`,

@@ -9,6 +9,7 @@ import type { FieldSlotProps } from '../../kit/input/field-slot.ts'
 import { useSession } from '../../kit/session.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { Badge } from '../../kit/value/badge.tsx'
+import { sayCash } from './reckon.ts'
 import { WholeAmount } from './whole-amount.tsx'
 
 const dialogs = { payOut: () => import('../../kit/form/operation-form.tsx') }
@@ -33,8 +34,7 @@ export function ChildCredit({ child: { student_id, credit }, onPaidOut }: ChildC
     toast(
       t('till.paidOut', {
         number: receipt_number,
-        usd: showMoney(change_usd, 'USD'),
-        khr: showMoney(change_khr, 'KHR'),
+        amount: sayCash(change_usd, change_khr),
       }),
     )
     onPaidOut()

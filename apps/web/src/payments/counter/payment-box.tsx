@@ -128,7 +128,7 @@ export function PaymentBox({ total, branch, family, busy, problem, onTake, onCha
           <ConfirmNote problem={problem} busy={busy} onConfirm={(ticket) => onTake(given, ticket)} />
         ))}
       <Button type="primary" size="large" htmlType="submit" loading={busy} disabled={!reckoned.ready}>
-        {t('till.take')}
+        {t('till.take', { amount: showMoney(total, 'USD') })}
       </Button>
     </form>
   )

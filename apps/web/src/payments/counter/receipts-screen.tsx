@@ -1,9 +1,8 @@
 import { addDays, localToday } from '@sala/contract/kit/clock'
-import { showMoney } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { receiptKind, receipts, refundReceipt, voidReceipt } from '@sala/contract/payments/receipts'
-import { Ban, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Ban, Printer, Undo2 } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownRow } from '../../kit/api.ts'
 import { useDialogs } from '../../kit/dialogs.tsx'
@@ -11,20 +10,26 @@ import { useUrlParams } from '../../kit/list/list-state.ts'
 import { ResourceScreen } from '../../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../../kit/pop-menu.tsx'
 import { useSession } from '../../kit/session.tsx'
+import { ProblemNote } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.tsx'
+import { useDownload } from '../../kit/use-download.ts'
+import { sayCash } from './reckon.ts'
+
+const ReceiptPage = lazy(() => import('./receipt-page.tsx'))
 
 const dialogs = { giveBack: () => import('./give-back-form.tsx') }
 const narrowing = ['from', 'to', 'search', 'open', 'page', 'sort']
 
 /**
- * Receipts and refunds, of today and the coming week until somebody asks for others; each can be voided or refunded by
- * those who may.
+ * Receipts and refunds, of today and the coming week until somebody asks for others; each is printed again, voided or
+ * refunded by those who may.
  */
 export default function ReceiptsScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
   const [params, change] = useUrlParams()
   const { open, close, node } = useDialogs(dialogs)
+  const paper = useDownload()
   const [arrived, setArrived] = useState(false)
   // The range stands in the address like any other, so that it can be seen and taken away.
   useEffect(() => {
@@ -50,14 +55,24 @@ export default function ReceiptsScreen() {
         toast(
           t('till.refunded', {
             number: made.receipt_number,
-            usd: showMoney(made.change_usd, 'USD'),
-            khr: showMoney(made.change_khr, 'KHR'),
+            amount: sayCash(made.change_usd, made.change_khr),
           }),
         )
         close()
       },
     })
-  const actions = (row: ShownRow<typeof receipts>): MenuItem[] =>
+  const prints = ({ receipt_id }: ShownRow<typeof receipts>): MenuItem[] =>
+    (['a5', 'roll'] as const).map((size) => ({
+      key: `print-${size}`,
+      label: t(size === 'a5' ? 'till.printA5' : 'till.print80'),
+      icon: <Printer size={15} />,
+      act: () => void paper.open({ path: `/receipts/generate-pdf/${receipt_id}`, query: { size } }),
+    }))
+  const actions = (row: ShownRow<typeof receipts>): MenuItem[] => [
+    ...(may('print', receipts.name) ? prints(row) : []),
+    ...changes(row),
+  ]
+  const changes = (row: ShownRow<typeof receipts>): MenuItem[] =>
     may('void', receipts.name) && row.is_deleted === 0
       ? [
           ...(row.receipt_kind === receiptKind.receipt
@@ -79,9 +94,21 @@ export default function ReceiptsScreen() {
           },
         ]
       : []
+  const opened = params.get('open')
   return (
     <>
-      <ResourceScreen resource={receipts} actions={actions} />
+      {opened === null ? (
+        <ResourceScreen
+          resource={receipts}
+          actions={actions}
+          onOpen={({ receipt_id }) => change({ open: String(receipt_id) })}
+          toolbar={paper.problem !== undefined && <ProblemNote problem={paper.problem} compact />}
+        />
+      ) : (
+        <Suspense fallback={null}>
+          <ReceiptPage key={opened} id={opened} actions={actions} onLeave={() => change({ open: null })} />
+        </Suspense>
+      )}
       {node}
     </>
   )

@@ -1,5 +1,5 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
-import { formatAmount, parseAmount, sumOf, toBase } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, showMoney, sumOf, toBase } from '@sala/contract/kit/money'
 import { type Change, type ChangeIn, changeOf, isInNotes, withinANote } from '@sala/contract/payments/change'
 import { foldReference } from '@sala/contract/payments/fold-reference'
 
@@ -20,6 +20,15 @@ export function typedCash(text: string, currency: ChangeIn): bigint | undefined 
   const units = typed(text, currency === 'USD' ? 2 : 0)
   return units !== undefined && isInNotes(currency, units) ? units : undefined
 }
+
+/** Cash in both currencies, as far as there is any: $8.00 + 1,700 ៛. */
+export const sayCash = (usd: string, khr: string): string =>
+  [
+    (parseAmount(usd) !== 0n || parseAmount(khr, 0) === 0n) && showMoney(usd, 'USD'),
+    parseAmount(khr, 0) !== 0n && showMoney(khr, 'KHR'),
+  ]
+    .filter(Boolean)
+    .join(' + ')
 
 /** Ways that go into an account of the school, and ways that bear a reference. */
 export const intoAccount: readonly number[] = [paymentMethod.bankTransfer, paymentMethod.khqr]

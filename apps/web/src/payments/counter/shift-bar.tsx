@@ -10,6 +10,7 @@ import { choiceLabel, titleOf, useLanguage } from '../../kit/labels.ts'
 import { useSession } from '../../kit/session.tsx'
 import { ProblemNote } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.tsx'
+import { sayCash } from './reckon.ts'
 
 /** Where one stands and what the shift has taken so far; opened, by which way. */
 export function ShiftBar({ shift, onClose }: { shift: NonNullable<OwnShift['shift']>; onClose: () => void }) {
@@ -60,8 +61,7 @@ export function HandedDrawers({ handed }: { handed: OwnShift['handed'] }) {
           <span>
             {t('till.waits', {
               who: full_name,
-              usd: showMoney(counted_usd, 'USD'),
-              khr: showMoney(counted_khr, 'KHR'),
+              amount: sayCash(counted_usd, counted_khr),
             })}
           </span>
           <Button
