@@ -69,6 +69,7 @@ export const steps: readonly Step[] = [
   { name: 'money', run: 'proof money', budget: 3 },
   { name: 'report-truth', run: 'proof report-truth --short --seed 20261116', budget: 25 },
   { name: 'money-faults', run: 'proof money-faults --database 2 --server 2 --worker 1', budget: 65, cores: 0.5 },
+  { name: 'slips', run: 'proof slips', budget: 14 },
   { name: 'money-races', run: 'proof money-races', budget: 25 },
   { name: 'merge', run: 'proof merge', budget: 75 },
   { name: 'import', run: 'proof import', budget: 28 },

@@ -196,6 +196,90 @@ export const cashierJourneys: readonly Journey[] = [
     },
   ],
   [
+    'a cashier who types two digits too many is asked with the figures, and Enter by habit does not take it',
+    async (stage) => {
+      const invoices = await billFamily(stage, 'Sreymom')
+      const { page, complaints } = await stage.visit({ user: 'cashier' })
+      await standAtCounter(page, stage.query)
+      await page.keyboard.type('sreymom')
+      await page.keyboard.press('Enter')
+      await page.locator('#given-usd:focus').waitFor()
+      await page.keyboard.type('12200')
+      const answer = page.waitForResponse('**/api/v2/receipts')
+      await page.keyboard.press('Enter')
+      assert.equal((await answer).status(), 409)
+      await page.getByText('$12,200.00 is 100 times the bill of $121.59.').waitFor()
+      await page.getByText(/is more than the drawer holds, which is/).waitFor()
+      const again = page.waitForResponse('**/api/v2/receipts')
+      await page.keyboard.press('Enter')
+      assert.equal((await again).status(), 409)
+      assert.equal(await receiptsOn(stage.query, invoices), 0)
+      // Other figures are another question.
+      await page.locator('#given-usd').fill('1220')
+      assert.equal(await page.getByText(/times the bill/).count(), 0)
+      await page.locator('#given-usd').press('Enter')
+      await page.getByText('$1,220.00 is 10 times the bill of $121.59.').waitFor()
+      await page.getByRole('button', { name: 'Yes, this is right' }).click()
+      await page.locator('.receipt-number').waitFor()
+      assert.equal(await receiptsOn(stage.query, invoices), 1)
+      // The browser itself writes down that it was refused.
+      assert.deepEqual(
+        complaints.filter((each) => !each.includes('409')),
+        [],
+      )
+    },
+  ],
+  [
+    'a supervisor without a shift voids a receipt out of the cashier’s drawer, who then counts it by Enter alone',
+    async (stage) => {
+      const invoices = await billFamily(stage, 'Vannak')
+      const { page } = await stage.visit({ user: 'cashier' })
+      await standAtCounter(page, stage.query)
+      await page.keyboard.type('vannak')
+      await page.keyboard.press('Enter')
+      await page.locator('#given-usd:focus').waitFor()
+      await page.keyboard.type('122')
+      await page.keyboard.press('Enter')
+      const number = (await page.locator('.receipt-number').textContent())!
+      const drawer = async () =>
+        (
+          await stage.query(
+            "select coalesce(sum(l.amount), 0)::text as usd from ledger_lines l join cashier_shifts s on s.cashier_shift_id = l.shift_id join users u on u.user_id = s.user_id where u.user_name = 'cashier' and s.closed_at is null and l.currency_code = 'USD'",
+          )
+        )[0]!.usd as string
+      const before = await drawer()
+      const { page: office } = await stage.visit({ user: 'admin' })
+      await office.goto(`/receipts?search=${number}`)
+      await settle(office)
+      await office
+        .getByRole('button', { name: /Actions for/ })
+        .first()
+        .click()
+      await office.getByRole('menuitem', { name: 'Void' }).click()
+      const form = office.getByRole('dialog')
+      await form.getByText(number).waitFor()
+      await form.getByText('$121.59').first().waitFor()
+      assert.equal(await form.getByText(/will be owed again/).count(), 2)
+      await form.getByLabel('Reason').fill('Wrong family')
+      await form.getByRole('button', { name: 'Void the receipt' }).click()
+      await office.getByText('The receipt is void.').waitFor()
+      assert.equal(Number(await drawer()), Number(before) - 122)
+      assert.equal(await receiptsOn(stage.query, invoices), 1)
+      await page.goto('/cashier')
+      await page.getByRole('button', { name: 'Close the shift' }).click()
+      await page.getByLabel('How many of $100').and(page.locator(':focus')).waitFor()
+      for (let box = 0; box < 16; box += 1) await page.keyboard.press('Enter')
+      await page.locator('#why-it-differs:focus').waitFor()
+      await page.keyboard.type('Nothing was counted')
+      await page.keyboard.press('Enter')
+      await page.getByText('Open your shift').waitFor()
+      const [shift] = await stage.query(
+        'select difference_reason from cashier_shifts where closed_at is not null order by closed_at desc limit 1',
+      )
+      assert.deepEqual(shift, { difference_reason: 'Nothing was counted' })
+    },
+  ],
+  [
     'a cashier on a phone takes a transfer and cash together in Khmer, then counts the drawer and closes the shift',
     async (stage) => {
       await billFamily(stage, 'Monika')

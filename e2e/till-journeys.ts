@@ -40,7 +40,7 @@ export const tillJourneys: readonly Journey[] = [
       await page.goto('/cashier')
       await settle(page)
       await page.locator('#float-usd:focus').waitFor()
-      await page.keyboard.type('50')
+      await page.keyboard.type('5000')
       await page.keyboard.press('Tab')
       await page.keyboard.type('100000')
       await page.keyboard.press('Enter')
@@ -49,6 +49,7 @@ export const tillJourneys: readonly Journey[] = [
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Pay out' }).first().click()
       const form = page.getByRole('dialog')
+      await form.getByRole('button', { name: /^Whole amount/ }).click()
       await form.getByRole('textbox', { name: 'Reason' }).fill('Leaves the school')
       await form.getByRole('button', { name: 'Pay out the credit' }).click()
       await page

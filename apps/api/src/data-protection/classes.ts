@@ -468,7 +468,7 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     fate: 'keep',
     because: 'proof',
     keeping: 'money',
-    doers: ['user_id', 'handed_to'],
+    doers: ['user_id', 'handed_to', 'closed_by'],
   },
   bulk_reads: {
     words: ['Exports', 'ការនាំចេញ'],

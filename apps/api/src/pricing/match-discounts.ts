@@ -59,7 +59,7 @@ export function programOf(
   return { acp_id: fee.acp_id ?? seat?.acp_id ?? null, acps_id: fee.acps_id ?? seat?.acps_id ?? null, seat }
 }
 
-/** Every discount that holds for a line on a day; the best of them is chosen elsewhere. */
+/** Every discount that holds for a line of tuition on a day; the best of them is chosen elsewhere. */
 export function discountsOf(
   fee: Fee,
   on: string,
@@ -67,9 +67,8 @@ export function discountsOf(
   student: Student | null,
   school: School,
 ): Discount[] {
-  const { seat, ...sits } = programOf(fee, student)
-  // A bus or a book is of no program unless its fee says so.
-  const { acp_id, acps_id } = fee.fee_type_id === tuition ? sits : fee
+  if (fee.fee_type_id !== tuition) return []
+  const { seat, acp_id, acps_id } = programOf(fee, student)
   const lasts = (each: { start_date: string; end_date: string | null }) =>
     each.start_date <= on && on <= (each.end_date ?? forEver)
   const granted = (student?.scholarships ?? []).filter((each) => lasts(each) && each.acps_id === acps_id)
@@ -85,7 +84,6 @@ export function discountsOf(
   const term = termOn(school.calendar, acps_id, from ?? on) ?? seat?.ac_term_id
   const offered = school.promotions.filter(
     (each) =>
-      fee.fee_type_id === tuition &&
       each.is_active === 1 &&
       each.promotion_expiry_date >= on &&
       each.acp_id === acp_id &&

@@ -348,7 +348,25 @@ describe('a discount', () => {
       }),
     )
   })
-  it('has a last day, a program and a term, and a promotion is on tuition alone', () => {
+  it('is on tuition alone: a bus, a book and a lunch cost what they cost', () => {
+    const staff = { ...rule, discount_kind: discountKind.staffChild, from_child: null, discount_rate: '12.50' }
+    const having: [Student, School][] = [
+      [{ ...third, scholarships: [granted] }, school],
+      [third, offering({ promotions: [promotion] })],
+      [third, offering({ discountRules: [sibling(2, '5.00')] })],
+      [third, offering({ discountRules: [staff] })],
+    ]
+    for (const [who, at] of having) {
+      expect(parseAmount(line({}, {}, who, at).discount_rate)).toBeGreaterThan(0n)
+      // Even where its fee is of the program that the discount is of.
+      for (const fee_type_id of [2, 3, 4, 5, 6])
+        expect(line({ fee_type_id, acp_id: 1, acps_id: 10 }, {}, who, at)).toMatchObject({
+          discount_rate: '0.00',
+          total_amount: '300.00',
+        })
+    }
+  })
+  it('has a last day, a program and a term', () => {
     const rateOf = (more: object, fees: Partial<Fee> = {}) =>
       line(fees, {}, third, offering({ promotions: [{ ...promotion, ...more }] })).discount_rate
     expect(rateOf({})).toBe('15.00')
@@ -357,7 +375,6 @@ describe('a discount', () => {
     expect(rateOf({ acp_id: 2 })).toBe('0.00')
     expect(rateOf({ acps_id: 11 })).toBe('0.00')
     expect([rateOf({ ac_term_id: 100 }), rateOf({ ac_term_id: 101 })]).toEqual(['15.00', '0.00'])
-    expect(rateOf({}, { fee_type_id: 3 })).toBe('0.00')
     for (const dates of [{ end_date: '2026-11-14' }, { start_date: '2026-11-16' }, { acps_id: 11 }])
       expect(line({}, {}, { ...student, scholarships: [{ ...granted, ...dates }] }).discount_rate).toBe('0.00')
     expect(line({}, {}, { ...third, nth: 1 }, offering({ discountRules: [sibling(2, '5.00')] })).discount_rate).toBe(

@@ -40,7 +40,7 @@ export function ProblemNote({
             {named.length > mostNamed && <li>{t('problem.more', { n: named.length - mostNamed })}</li>}
           </ul>
         )}
-        {known?.requestId && (
+        {known?.requestId && (known.status === 0 || known.status >= 500) && (
           <p className="second small">
             {t('problem.reference')} <code>{known.requestId}</code>
           </p>

@@ -107,7 +107,7 @@ export default function CloseShift({ shift, by = closeShift, onDone }: CloseShif
         onSubmit={(event) => event.preventDefault()}
         onKeyDown={(event) => event.key === 'Enter' && !event.nativeEvent.isComposing && goOn(event.target)}
       >
-        <p className="second">{t('till.closeHint')}</p>
+        <p className="second counted">{t('till.closeHint')}</p>
         <div className="given">
           <span>{t('till.handTo')}</span>
           <RefSelect

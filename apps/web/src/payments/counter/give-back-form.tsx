@@ -65,12 +65,11 @@ export default function GiveBackForm<O extends AnyOperation>({
 /** The receipt, and the drawer that cash goes out of. */
 function About({ give, refunds }: { give: GiveBack; refunds: boolean }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const { taken_in, from, payments } = give
   const inCash = refunds || payments.some(({ payment_method }) => payment_method === paymentMethod.cash)
-  const moved = [...Map.groupBy(payments, (each) => `${each.payment_method} ${each.currency_code}`).values()]
-    .map((own) => ({ ...own[0]!, cents: sumOf(own.map(({ amount }) => parseAmount(amount))) }))
-    .filter(({ cents }) => cents !== 0n)
+  const moved = [...Map.groupBy(payments, (each) => `${each.payment_method} ${each.currency_code}`).values()].map(
+    (own) => ({ ...own[0]!, units: sumOf(own.map(({ amount }) => parseAmount(amount))) }),
+  )
   return (
     <section className="give-back">
       <dl className="facts">
@@ -97,19 +96,8 @@ function About({ give, refunds }: { give: GiveBack; refunds: boolean }) {
             </dd>
           </div>
         )}
-        {!refunds && (
-          <div>
-            <dt>{t('till.goesBack')}</dt>
-            <dd>
-              {moved.map(({ payment_method, currency_code, cents }) => (
-                <div key={`${payment_method} ${currency_code}`}>
-                  {choiceLabel(paymentMethod, payment_method, language).text}{' '}
-                  <span className="number">{showMoney(formatAmount(cents), currency_code)}</span>
-                </div>
-              ))}
-            </dd>
-          </div>
-        )}
+        {!refunds && <Moved label={t('till.goesBack')} payments={moved.filter(({ units }) => units > 0n)} />}
+        {!refunds && <Moved label={t('till.comesBack')} payments={moved.filter(({ units }) => units < 0n)} />}
         {inCash && (
           <div>
             <dt>{t('till.outOf')}</dt>
@@ -119,6 +107,27 @@ function About({ give, refunds }: { give: GiveBack; refunds: boolean }) {
       </dl>
       {!refunds && <Reopens give={give} cents={parseAmount(give.left_amount)} />}
     </section>
+  )
+}
+
+interface MovedProps {
+  readonly label: string
+  readonly payments: readonly (GiveBack['payments'][number] & { readonly units: bigint })[]
+}
+
+function Moved({ label, payments }: MovedProps) {
+  const language = useLanguage()
+  if (payments.length === 0) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      {payments.map(({ payment_method, currency_code, units }) => (
+        <dd key={`${payment_method} ${currency_code}`}>
+          {choiceLabel(paymentMethod, payment_method, language).text}{' '}
+          <span className="number">{showMoney(formatAmount(units < 0n ? -units : units), currency_code)}</span>
+        </dd>
+      ))}
+    </div>
   )
 }
 
