@@ -12,6 +12,7 @@ import { linkRule, menuRule } from './architecture/menu.ts'
 import { clockRule, moneyRule } from './architecture/once.ts'
 import { ordinaryRule } from './architecture/ordinary.ts'
 import { owedRule } from './architecture/owed.ts'
+import { routesRule } from './architecture/routes.ts'
 import { stateRule } from './architecture/states.ts'
 import { environmentRule, kitRule, mentionRule, nameRule, oldWordRule, sizeRule } from './architecture/words.ts'
 
@@ -479,6 +480,16 @@ describe('each rule names what breaks it', () => {
       'docs/made-up.md links to decisions/0099-nothing.md, which is not there',
       'docs/made-up.md names the command npm run nothing, which package.json does not have',
       'docs/made-up.md names npm run admin nobody, which scripts/run does not know',
+    ])
+  })
+
+  it('a list of routes that lacks a line, or has one too many', () => {
+    const [path, line] = ['docs/wire-additions.md', '- GET `/api/metrics`: What the server counts, for Prometheus']
+    const current = { 'docs/routes.txt': house.get('docs/routes.txt')!, [path]: house.get(path)! }
+    expect(routesRule(house, current).broken).toEqual([])
+    expect(routesRule(changed(path, line, '- GET `/api/nothing`: Nothing'), current).broken).toEqual([
+      `${path} lacks "${line}": npm run routes`,
+      `${path} has "- GET \`/api/nothing\`: Nothing", which is not served: npm run routes`,
     ])
   })
 
