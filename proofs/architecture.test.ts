@@ -521,8 +521,15 @@ describe('each rule names what breaks it', () => {
   })
 
   it('sizes are told, and never fail', () => {
-    const finding = sizeRule(withFiles({ 'apps/api/src/accounts/long.ts': 'x\n'.repeat(81) }))
-    expect(finding.notes?.join('\n')).toContain('long.ts: 81 lines for an operation (80)')
+    const operation = 'export async function doLong({ tx }: Work<typeof operation>) {\n'
+    const finding = sizeRule(
+      withFiles({
+        'apps/api/src/accounts/do-long.ts': operation + 'x\n'.repeat(80),
+        'apps/api/src/accounts/long-list.ts': 'x\n'.repeat(81),
+      }),
+    )
+    expect(finding.notes?.join('\n')).toContain('do-long.ts: 81 lines for an operation (80)')
+    expect(finding.notes?.join('\n')).not.toContain('long-list.ts')
     expect(finding.broken).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { areas } from '@sala/contract'
 import { khmerLabel } from '@sala/contract/khmer'
 import { builtinRoles } from '../apps/api/src/accounts/builtin-roles.ts'
@@ -55,12 +56,14 @@ const rules: [name: string, finding: Finding][] = [
   ['ordinary resources', ordinaryRule(house, contract)],
   ['sizes', sizeRule(house)],
 ]
+const { values: options } = parseArgs({ options: { notes: { type: 'boolean' }, quiet: { type: 'boolean' } } })
 let broken = 0
 for (const [name, finding] of rules) {
   broken += finding.broken.length
-  console.log(`${finding.broken.length === 0 ? 'ok    ' : 'BROKEN'}  ${name.padEnd(34)} ${finding.looked}`)
+  if (!options.quiet || finding.broken.length > 0)
+    console.log(`${finding.broken.length === 0 ? 'ok    ' : 'BROKEN'}  ${name.padEnd(34)} ${finding.looked}`)
   for (const each of finding.broken) console.log(`          ${each}`)
-  for (const each of finding.notes ?? []) console.log(`          note: ${each}`)
+  if (options.notes) for (const each of finding.notes ?? []) console.log(`          note: ${each}`)
 }
 console.log(`${rules.length} rules, ${broken} broken`)
 process.exitCode = broken === 0 ? 0 : 1
