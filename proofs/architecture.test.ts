@@ -264,13 +264,18 @@ describe('each rule names what breaks it', () => {
 
   it("the web's own words", () => {
     const files = {
-      'apps/web/src/made-up/en.json': '{"a":{"b":"Save {{n}}"},"c":"Close"}',
-      'apps/web/src/made-up/km.json': '{"a":{"b":"រក្សាទុក"},"d":"ពាក្យ"}',
+      'apps/web/src/made-up/en.json':
+        '{"a":{"b":"Save {{n}}"},"c":"Close","e":"{{n}} rows","f":"At most {{n}} rows","g_one":"{{count}} row","g_other":"{{count}} rows"}',
+      'apps/web/src/made-up/km.json':
+        '{"a":{"b":"រក្សាទុក"},"d":"ពាក្យ","e":"{{n}} ជួរ","f":"ច្រើនបំផុត {{n}} ជួរ","g_one":"{{count}} ជួរ","g_other":"{{count}} ជួរ"}',
     }
     const finding = only(webWordsRule, withFiles(files))
     names(finding, 'a.b: {{}} where English has {{n}}')
     names(finding, 'c: missing')
     names(finding, 'd: belongs to nothing')
+    names(finding, 'g_one: belongs to nothing')
+    names(finding, 'en.json e: would say "1 rows"; write e_one and e_other')
+    expect(finding.broken).toHaveLength(5)
   })
 
   it('the environment read outside config.ts', () =>

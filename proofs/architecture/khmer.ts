@@ -132,7 +132,13 @@ const placeholders = (text: unknown): string =>
     .sort()
     .join(' ')
 
-/** The web's own words: the same keys and the same placeholders in both languages. */
+/** A number that may be one, before what is several; a limit is not counted. */
+const counted = /(?<!\b(?:most|least|first) )\{\{(?:n|count)\}\} (?:[a-z]+ )?([a-z]+s)\b/
+
+/**
+ * The web's own words: the same keys and the same placeholders in both languages. English tells one from several
+ * (`_one`, `_other`), Khmer does not (`_other`).
+ */
 export function webWordsRule(house: House): Finding {
   const broken: string[] = []
   let count = 0
@@ -145,6 +151,9 @@ export function webWordsRule(house: House): Finding {
     ) as [Map<string, unknown>, Map<string, unknown>]
     for (const [key, text] of english) {
       count += 1
+      const several = /_(one|other)$/.test(key) ? undefined : counted.exec(String(text))?.[1]
+      if (several) broken.push(`${folder}/en.json ${key}: would say "1 ${several}"; write ${key}_one and ${key}_other`)
+      if (key.endsWith('_one')) continue
       const own = khmer.get(key)
       const letters = String(text).replaceAll(/\{\{[^}]*\}\}|[^a-z]/gi, '')
       if (own === undefined) broken.push(`${folder}/km.json ${key}: missing`)
@@ -153,7 +162,8 @@ export function webWordsRule(house: House): Finding {
       else if (placeholders(text) !== placeholders(own))
         broken.push(`${folder}/km.json ${key}: {{${placeholders(own)}}} where English has {{${placeholders(text)}}}`)
     }
-    for (const key of khmer.keys()) if (!english.has(key)) broken.push(`${folder}/km.json ${key}: belongs to nothing`)
+    for (const key of khmer.keys())
+      if (!english.has(key) || key.endsWith('_one')) broken.push(`${folder}/km.json ${key}: belongs to nothing`)
   }
   return { looked: `${count} words`, broken }
 }

@@ -36,7 +36,7 @@ export default function TermsScreen() {
       fixedValues: { ac_term_id },
       known: { branch_id, term_order },
       onDone: ({ term_name, copied_classes }: AnswerOf<typeof copyTerm>) => {
-        toast(t('terms.copied', { name: term_name, n: copied_classes }))
+        toast(t('terms.copied', { name: term_name, count: copied_classes }))
         close()
       },
     })

@@ -23,7 +23,7 @@ export default function ClassBillsScreen() {
       operation: billClass,
       source: invoiceClasses,
       onDone: ({ made, left_out, total_amount }: AnswerOf<typeof billClass>) => {
-        toast(t('bills.classBilled', { made, total: showMoney(total_amount, 'USD'), left: left_out }))
+        toast(t('bills.classBilled', { count: made, total: showMoney(total_amount, 'USD'), left: left_out }))
         close()
       },
     })
