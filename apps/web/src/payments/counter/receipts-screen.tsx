@@ -5,15 +5,9 @@ import { receiptKind, receipts, refundReceipt, voidReceipt } from '@sala/contrac
 import { Ban, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ShownRow } from '../../kit/api.ts'
-import { useDialogs } from '../../kit/dialogs.tsx'
 import { useUrlParams } from '../../kit/list/list-state.ts'
 import { ResourceScreen } from '../../kit/page/resource-screen.tsx'
-import type { MenuItem } from '../../kit/pop-menu.tsx'
-import { useSession } from '../../kit/session.tsx'
-import { toast } from '../../kit/toast.tsx'
 
-const dialogs = { deed: () => import('../../kit/form/operation-form.tsx') }
 const narrowing = ['from', 'to', 'search', 'open', 'page', 'sort']
 
 /**
@@ -22,9 +16,7 @@ const narrowing = ['from', 'to', 'search', 'open', 'page', 'sort']
  */
 export default function ReceiptsScreen() {
   const { t } = useTranslation()
-  const { may } = useSession()
   const [params, change] = useUrlParams()
-  const { open, close, node } = useDialogs(dialogs)
   const [arrived, setArrived] = useState(false)
   // The range stands in the address like any other, so that it can be seen and taken away.
   useEffect(() => {
@@ -33,58 +25,29 @@ export default function ReceiptsScreen() {
     if (![...params.keys()].some((name) => narrowing.includes(name) || name.startsWith('f.')))
       change({ from: localToday(), to: addDays(localToday(), 7) }, true)
   }, [arrived, params, change])
-  const voids = (receipt_id: number) =>
-    open('deed', {
-      operation: voidReceipt,
-      source: receipts,
-      fixedValues: { receipt_id },
-      onDone: () => {
-        toast(t('till.voided'))
-        close()
-      },
-    })
-  const refunds = (receipt_id: number) =>
-    open('deed', {
-      operation: refundReceipt,
-      source: receipts,
-      fixedValues: { receipt_id },
-      onDone: (made: AnswerOf<typeof refundReceipt>) => {
-        toast(
-          t('till.refunded', {
-            number: made.receipt_number,
-            usd: showMoney(made.change_usd, 'USD'),
-            khr: showMoney(made.change_khr, 'KHR'),
-          }),
-        )
-        close()
-      },
-    })
-  const actions = (row: ShownRow<typeof receipts>): MenuItem[] =>
-    may('void', receipts.name) && row.is_deleted === 0
-      ? [
-          ...(row.receipt_kind === receiptKind.receipt
-            ? [
-                {
-                  key: 'refund',
-                  label: t('till.refund'),
-                  icon: <Undo2 size={15} />,
-                  act: () => refunds(row.receipt_id),
-                },
-              ]
-            : []),
-          {
-            key: 'void',
-            label: t('till.void'),
-            icon: <Ban size={15} />,
-            danger: true,
-            act: () => voids(row.receipt_id),
-          },
-        ]
-      : []
   return (
-    <>
-      <ResourceScreen resource={receipts} actions={actions} />
-      {node}
-    </>
+    <ResourceScreen
+      resource={receipts}
+      rowActions={[
+        {
+          operation: refundReceipt,
+          icon: <Undo2 size={15} />,
+          when: (row) => row.is_deleted === 0 && row.receipt_kind === receiptKind.receipt,
+          done: (made: AnswerOf<typeof refundReceipt>) =>
+            t('till.refunded', {
+              number: made.receipt_number,
+              usd: showMoney(made.change_usd, 'USD'),
+              khr: showMoney(made.change_khr, 'KHR'),
+            }),
+        },
+        {
+          operation: voidReceipt,
+          icon: <Ban size={15} />,
+          danger: true,
+          when: (row) => row.is_deleted === 0,
+          done: () => t('till.voided'),
+        },
+      ]}
+    />
   )
 }
