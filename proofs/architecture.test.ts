@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: lines of programs stand here as text
 import { describe, expect, it } from 'vitest'
 import { builtinRoles } from '../apps/api/src/accounts/builtin-roles.ts'
+import { classes } from '../apps/api/src/data-protection/classes.ts'
 import { areaRule, roomRule, writeRule } from './architecture/areas.ts'
 import { readContract } from './architecture/contract.ts'
 import { documentRule } from './architecture/documents.ts'
@@ -12,6 +13,7 @@ import { linkRule, menuRule } from './architecture/menu.ts'
 import { clockRule, moneyRule } from './architecture/once.ts'
 import { ordinaryRule } from './architecture/ordinary.ts'
 import { owedRule } from './architecture/owed.ts'
+import { privacyRule } from './architecture/privacy.ts'
 import { routesRule } from './architecture/routes.ts'
 import { stateRule } from './architecture/states.ts'
 import { environmentRule, kitRule, mentionRule, nameRule, oldWordRule, sizeRule } from './architecture/words.ts'
@@ -485,6 +487,14 @@ describe('each rule names what breaks it', () => {
       'docs/made-up.md links to decisions/0099-nothing.md, which is not there',
       'docs/made-up.md names the command npm run nothing, which package.json does not have',
       'docs/made-up.md names npm run admin nobody, which scripts/run does not know',
+    ])
+  })
+
+  it('a table without a privacy class, with the line to write', async () => {
+    const { divisions: _, ...others } = classes
+    expect((await privacyRule()).broken).toEqual([])
+    expect((await privacyRule(others)).broken).toEqual([
+      "divisions: no class says whom it is about. Nobody? Then write 'divisions', into withoutPeople of apps/api/src/data-protection/classes.ts",
     ])
   })
 

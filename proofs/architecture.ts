@@ -13,6 +13,7 @@ import { linkRule, menuRule } from './architecture/menu.ts'
 import { clockRule, moneyRule } from './architecture/once.ts'
 import { ordinaryRule } from './architecture/ordinary.ts'
 import { owedRule } from './architecture/owed.ts'
+import { privacyRule } from './architecture/privacy.ts'
 import { routesRule } from './architecture/routes.ts'
 import { stateRule } from './architecture/states.ts'
 import { environmentRule, kitRule, mentionRule, nameRule, oldWordRule, sizeRule } from './architecture/words.ts'
@@ -52,6 +53,7 @@ const rules: [name: string, finding: Finding][] = [
   ['the menu leads everywhere', menuRule(house, contract)],
   ['links lead to pages', linkRule(house)],
   ['documents point to what is there', documentRule(house)],
+  ['every table has its privacy class', await privacyRule()],
   ['the lists of routes are current', routesRule(house, await routeDocuments())],
   ['ordinary resources', ordinaryRule(house, contract)],
   ['sizes', sizeRule(house)],
