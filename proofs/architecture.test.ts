@@ -223,15 +223,24 @@ describe('each rule names what breaks it', () => {
   ])('a name: %s %j', (path, text, why) => names(only(nameRule, withFiles({ [path]: text })), why))
 
   const km = 'packages/contract/src/organisation/km.json'
+  const kitKm = 'packages/contract/src/kit/km.json'
   it.each([
-    [km, /"division_name_en": "[^"]+",\s*/, '', 'divisions.division_name_en: missing'],
+    [km, /"tax_number": "[^"]+",\s*/, '', 'companies.tax_number: missing'],
     [km, /"branch_code.help": "[^"]+",\s*/, '', 'branches.branch_code.help: missing'],
     [km, /"upload-branch-logo": \{\s*"_": "[^"]+",/, '"upload-branch-logo": {', 'upload-branch-logo._: missing'],
-    [km, /"division_id": "[^"]+"/, '"division_id": "Number"', 'divisions.division_id: not Khmer: "Number"'],
+    [km, /"tax_number": "[^"]+"/, '"tax_number": "Number"', 'companies.tax_number: not Khmer: "Number"'],
+    [
+      km,
+      '"divisions": {',
+      '"divisions": { "division_id": "លេខ",',
+      'divisions.division_id: packages/contract/src/kit/km.json says',
+    ],
     [km, '"divisions": {', '"divisions": { "motto": "ពាក្យ",', 'divisions.motto: belongs to nothing'],
     [km, '"divisions": {', '"left-over": {}, "divisions": {', 'left-over: belongs to nothing'],
-    ['packages/contract/src/kit/km.json', /"Address": "[^"]+",/, '', 'sections.Address: missing'],
-    ['packages/contract/src/kit/km.json', /"version": "[^"]+",/, '', 'stamps.version: missing'],
+    [kitKm, /"Address": "[^"]+",/, '', 'sections.Address: missing'],
+    [kitKm, /"Version": "[^"]+",/, '', 'the stamps.version: missing'],
+    [kitKm, /"Branch": "[^"]+",/, '', '.branch_id: missing'],
+    [kitKm, '"labels": {', '"labels": { "Motto of nobody": "ពាក្យ",', 'labels.Motto of nobody: belongs to nothing'],
   ] as const)('Khmer in %s without %s', (path, from, to, why) =>
     names(
       only((each) => khmerRule(each, contract), changed(path, from, to)),
