@@ -82,7 +82,7 @@ export const closingJourneys: readonly Journey[] = [
         .getByRole('row')
         .filter({ has: page.getByRole('cell', { name: shown(dayFrom(0)), exact: true }) })
       await row.getByRole('button').last().click()
-      await page.getByRole('menuitem', { name: 'Open again' }).click()
+      await page.getByRole('menuitem', { name: 'Open the day again' }).click()
       await page.getByRole('dialog').getByRole('textbox').fill('A family came late')
       await page.keyboard.press('Control+Enter')
       await page.getByText('The day is open again.').waitFor()

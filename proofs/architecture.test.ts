@@ -1,6 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: lines of programs stand here as text
 import { describe, expect, it } from 'vitest'
 import { builtinRoles } from '../apps/api/src/accounts/builtin-roles.ts'
+import { classes } from '../apps/api/src/data-protection/classes.ts'
 import { areaRule, roomRule, writeRule } from './architecture/areas.ts'
 import { readContract } from './architecture/contract.ts'
 import { documentRule } from './architecture/documents.ts'
@@ -12,6 +13,8 @@ import { linkRule, menuRule } from './architecture/menu.ts'
 import { clockRule, moneyRule } from './architecture/once.ts'
 import { ordinaryRule } from './architecture/ordinary.ts'
 import { owedRule } from './architecture/owed.ts'
+import { privacyRule } from './architecture/privacy.ts'
+import { routesRule } from './architecture/routes.ts'
 import { stateRule } from './architecture/states.ts'
 import { environmentRule, kitRule, mentionRule, nameRule, oldWordRule, sizeRule } from './architecture/words.ts'
 
@@ -220,15 +223,24 @@ describe('each rule names what breaks it', () => {
   ])('a name: %s %j', (path, text, why) => names(only(nameRule, withFiles({ [path]: text })), why))
 
   const km = 'packages/contract/src/organisation/km.json'
+  const kitKm = 'packages/contract/src/kit/km.json'
   it.each([
-    [km, /"division_name_en": "[^"]+",\s*/, '', 'divisions.division_name_en: missing'],
+    [km, /"tax_number": "[^"]+",\s*/, '', 'companies.tax_number: missing'],
     [km, /"branch_code.help": "[^"]+",\s*/, '', 'branches.branch_code.help: missing'],
     [km, /"upload-branch-logo": \{\s*"_": "[^"]+",/, '"upload-branch-logo": {', 'upload-branch-logo._: missing'],
-    [km, /"division_id": "[^"]+"/, '"division_id": "Number"', 'divisions.division_id: not Khmer: "Number"'],
+    [km, /"tax_number": "[^"]+"/, '"tax_number": "Number"', 'companies.tax_number: not Khmer: "Number"'],
+    [
+      km,
+      '"divisions": {',
+      '"divisions": { "division_id": "លេខ",',
+      'divisions.division_id: packages/contract/src/kit/km.json says',
+    ],
     [km, '"divisions": {', '"divisions": { "motto": "ពាក្យ",', 'divisions.motto: belongs to nothing'],
     [km, '"divisions": {', '"left-over": {}, "divisions": {', 'left-over: belongs to nothing'],
-    ['packages/contract/src/kit/km.json', /"Address": "[^"]+",/, '', 'sections.Address: missing'],
-    ['packages/contract/src/kit/km.json', /"version": "[^"]+",/, '', 'stamps.version: missing'],
+    [kitKm, /"Address": "[^"]+",/, '', 'sections.Address: missing'],
+    [kitKm, /"Version": "[^"]+",/, '', 'the stamps.version: missing'],
+    [kitKm, /"Branch": "[^"]+",/, '', '.branch_id: missing'],
+    [kitKm, '"labels": {', '"labels": { "Motto of nobody": "ពាក្យ",', 'labels.Motto of nobody: belongs to nothing'],
   ] as const)('Khmer in %s without %s', (path, from, to, why) =>
     names(
       only((each) => khmerRule(each, contract), changed(path, from, to)),
@@ -263,13 +275,18 @@ describe('each rule names what breaks it', () => {
 
   it("the web's own words", () => {
     const files = {
-      'apps/web/src/made-up/en.json': '{"a":{"b":"Save {{n}}"},"c":"Close"}',
-      'apps/web/src/made-up/km.json': '{"a":{"b":"រក្សាទុក"},"d":"ពាក្យ"}',
+      'apps/web/src/made-up/en.json':
+        '{"a":{"b":"Save {{n}}"},"c":"Close","e":"{{n}} rows","f":"At most {{n}} rows","g_one":"{{count}} row","g_other":"{{count}} rows"}',
+      'apps/web/src/made-up/km.json':
+        '{"a":{"b":"រក្សាទុក"},"d":"ពាក្យ","e":"{{n}} ជួរ","f":"ច្រើនបំផុត {{n}} ជួរ","g_one":"{{count}} ជួរ","g_other":"{{count}} ជួរ"}',
     }
     const finding = only(webWordsRule, withFiles(files))
     names(finding, 'a.b: {{}} where English has {{n}}')
     names(finding, 'c: missing')
     names(finding, 'd: belongs to nothing')
+    names(finding, 'g_one: belongs to nothing')
+    names(finding, 'en.json e: would say "1 rows"; write e_one and e_other')
+    expect(finding.broken).toHaveLength(5)
   })
 
   it('the environment read outside config.ts', () =>
@@ -482,6 +499,24 @@ describe('each rule names what breaks it', () => {
     ])
   })
 
+  it('a table without a privacy class, with the line to write', async () => {
+    const { divisions: _, ...others } = classes
+    expect((await privacyRule()).broken).toEqual([])
+    expect((await privacyRule(others)).broken).toEqual([
+      "divisions: no class says whom it is about. Nobody? Then write 'divisions', into withoutPeople of apps/api/src/data-protection/classes.ts",
+    ])
+  })
+
+  it('a list of routes that lacks a line, or has one too many', () => {
+    const [path, line] = ['docs/wire-additions.md', '- GET `/api/metrics`: What the server counts, for Prometheus']
+    const current = { 'docs/routes.txt': house.get('docs/routes.txt')!, [path]: house.get(path)! }
+    expect(routesRule(house, current).broken).toEqual([])
+    expect(routesRule(changed(path, line, '- GET `/api/nothing`: Nothing'), current).broken).toEqual([
+      `${path} lacks "${line}": npm run routes`,
+      `${path} has "- GET \`/api/nothing\`: Nothing", which is not served: npm run routes`,
+    ])
+  })
+
   it('what an ordinary resource costs is counted, and one that has code of its own is not ordinary', () => {
     const ordinary = (from: House) => Number(/^\d+/.exec(ordinaryRule(from, contract).looked)?.[0])
     const index = 'apps/api/src/organisation/index.ts'
@@ -510,8 +545,15 @@ describe('each rule names what breaks it', () => {
   })
 
   it('sizes are told, and never fail', () => {
-    const finding = sizeRule(withFiles({ 'apps/api/src/accounts/long.ts': 'x\n'.repeat(81) }))
-    expect(finding.notes?.join('\n')).toContain('long.ts: 81 lines for an operation (80)')
+    const operation = 'export async function doLong({ tx }: Work<typeof operation>) {\n'
+    const finding = sizeRule(
+      withFiles({
+        'apps/api/src/accounts/do-long.ts': operation + 'x\n'.repeat(80),
+        'apps/api/src/accounts/long-list.ts': 'x\n'.repeat(81),
+      }),
+    )
+    expect(finding.notes?.join('\n')).toContain('do-long.ts: 81 lines for an operation (80)')
+    expect(finding.notes?.join('\n')).not.toContain('long-list.ts')
     expect(finding.broken).toEqual([])
   })
 })

@@ -1,20 +1,23 @@
+import { parseArgs } from 'node:util'
 import { areas } from '@sala/contract'
 import { khmerLabel } from '@sala/contract/khmer'
 import { builtinRoles } from '../apps/api/src/accounts/builtin-roles.ts'
-import { routeList } from '../scripts/api-document.ts'
 import { areaRule, roomRule, writeRule } from './architecture/areas.ts'
 import { readContract } from './architecture/contract.ts'
 import { documentRule } from './architecture/documents.ts'
 import { grantRule } from './architecture/grants.ts'
-import { type Finding, type House, readHouse } from './architecture/house.ts'
+import { type Finding, readHouse } from './architecture/house.ts'
 import { dependencyRule, importRule } from './architecture/imports.ts'
 import { khmerRule, listRule, webWordsRule } from './architecture/khmer.ts'
 import { linkRule, menuRule } from './architecture/menu.ts'
 import { clockRule, moneyRule } from './architecture/once.ts'
 import { ordinaryRule } from './architecture/ordinary.ts'
 import { owedRule } from './architecture/owed.ts'
+import { privacyRule } from './architecture/privacy.ts'
+import { routesRule } from './architecture/routes.ts'
 import { stateRule } from './architecture/states.ts'
 import { environmentRule, kitRule, mentionRule, nameRule, oldWordRule, sizeRule } from './architecture/words.ts'
+import { routeDocuments } from './route-documents.ts'
 
 /** The permission screen has a Khmer name for every resource. */
 function permissionRule(): Finding {
@@ -23,22 +26,6 @@ function permissionRule(): Finding {
     .filter(({ name }) => !khmerLabel(name))
     .map(({ name }) => `apps/api/src/accounts/derive-permissions.ts does not know the Khmer name of ${name}`)
   return { looked: `${resources.length} resources`, broken }
-}
-
-/** The committed list of routes is the one that the server has. */
-async function routesRule(house: House): Promise<Finding> {
-  const { text, routes } = await routeList()
-  const committed = new Set(house.get('docs/routes.txt')?.split('\n'))
-  const served = new Set(text.split('\n'))
-  const differing = [
-    ...[...served]
-      .filter((line) => !committed.has(line))
-      .map((line) => `docs/routes.txt lacks "${line}": npm run routes`),
-    ...[...committed]
-      .filter((line) => !served.has(line))
-      .map((line) => `docs/routes.txt has "${line}", which is not served: npm run routes`),
-  ]
-  return { looked: `${routes} routes`, broken: differing }
 }
 
 const house = readHouse()
@@ -66,16 +53,19 @@ const rules: [name: string, finding: Finding][] = [
   ['the menu leads everywhere', menuRule(house, contract)],
   ['links lead to pages', linkRule(house)],
   ['documents point to what is there', documentRule(house)],
-  ['docs/routes.txt is current', await routesRule(house)],
+  ['every table has its privacy class', await privacyRule()],
+  ['the lists of routes are current', routesRule(house, await routeDocuments())],
   ['ordinary resources', ordinaryRule(house, contract)],
   ['sizes', sizeRule(house)],
 ]
+const { values: options } = parseArgs({ options: { notes: { type: 'boolean' }, quiet: { type: 'boolean' } } })
 let broken = 0
 for (const [name, finding] of rules) {
   broken += finding.broken.length
-  console.log(`${finding.broken.length === 0 ? 'ok    ' : 'BROKEN'}  ${name.padEnd(34)} ${finding.looked}`)
+  if (!options.quiet || finding.broken.length > 0)
+    console.log(`${finding.broken.length === 0 ? 'ok    ' : 'BROKEN'}  ${name.padEnd(34)} ${finding.looked}`)
   for (const each of finding.broken) console.log(`          ${each}`)
-  for (const each of finding.notes ?? []) console.log(`          note: ${each}`)
+  if (options.notes) for (const each of finding.notes ?? []) console.log(`          note: ${each}`)
 }
 console.log(`${rules.length} rules, ${broken} broken`)
 process.exitCode = broken === 0 ? 0 : 1

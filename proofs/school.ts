@@ -18,12 +18,16 @@ export function openSchool(name: string): World {
 }
 
 /**
- * Sends calls as somebody, the head of the school unless it says whom; what was changed behind the server's back
- * counts, and each call has a key of its own.
+ * Sends calls as somebody, the head of the school unless it says whom, and is answered in his language; what was
+ * changed behind the server's back counts, and each call has a key of its own.
  */
 export const openClerk =
-  (world: World, who: () => Actor = () => world.head) =>
+  (world: World, who: () => Actor = () => world.head, language: 'en' | 'km' = 'en') =>
   (method: string, path: string, body?: unknown, by: Actor = who(), key: string = randomUUID()): Promise<Answer> => {
     world.forget()
-    return world.call(method, path, { token: by.token, body, headers: { 'idempotency-key': key } })
+    return world.call(method, path, {
+      token: by.token,
+      body,
+      headers: { 'idempotency-key': key, 'accept-language': language },
+    })
   }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { routeList } from './api-document.ts'
+import { routeDocuments } from '../proofs/route-documents.ts'
 
-const { text, routes } = await routeList()
-await writeFile(new URL('../docs/routes.txt', import.meta.url), text)
-console.log(`docs/routes.txt: ${routes} routes`)
+for (const [path, text] of Object.entries(await routeDocuments())) {
+  await writeFile(new URL(`../${path}`, import.meta.url), text)
+  console.log(`${path}: ${text.split('\n').length - 1} lines`)
+}

@@ -31,28 +31,30 @@ const isCatalogue = (value: unknown): value is Record<string, readonly unknown[]
       each.length <= 3,
   )
 
+/** A word that is needed, and the English label of a field, for which the kit may have one. */
+type Needed = readonly [name: string, label?: string]
+
 /** The words that a set of fields needs: a label each, a help where there is one, and those of the rows they own. */
-function wordsOf(fields: Fields): string[] {
-  return Object.entries(fields).flatMap(([name, field]) => [
-    name,
-    ...(field.help ? [`${name}.help`] : []),
-    ...(field.owned ? wordsOf(field.owned.fields).map((each) => `${field.owned!.name}.${each}`) : []),
+function wordsOf(fields: Fields): Needed[] {
+  return Object.entries(fields).flatMap(([name, field]): Needed[] => [
+    [name, field.label],
+    ...(field.help ? [[`${name}.help`] as const] : []),
+    ...(field.owned
+      ? wordsOf(field.owned.fields).map(([each, label]) => [`${field.owned!.name}.${each}`, label] as const)
+      : []),
   ])
 }
 
-const stampNames = Object.keys(stamps)
-const neededBy = (thing: AnyResource | AnyOperation): string[] => {
-  if (isResource(thing)) {
-    const own = wordsOf(thing.fields as Fields)
+const neededBy = (thing: AnyResource | AnyOperation): Needed[] => {
+  if (isResource(thing))
     return [
-      '_',
-      ...own,
+      ['_'],
+      ...wordsOf(thing.fields as Fields),
       ...wordsOf((thing.where as Fields | undefined) ?? {}),
       ...wordsOf(isReport(thing) ? (thing.report.parameters as Fields) : {}),
     ]
-  }
   const { params = {}, query = {}, body = {}, upload } = thing
-  return ['_', ...wordsOf({ ...params, ...query, ...body } as Fields), ...(upload ? [upload.field] : [])]
+  return [['_'], ...wordsOf({ ...params, ...query, ...body } as Fields), ...(upload ? [[upload.field] as const] : [])]
 }
 
 function sectionsOf(areas: readonly Area[]): Set<string> {
@@ -73,15 +75,22 @@ export function khmerRule(house: House, { areas, modules }: Contract): Finding {
       broken.push(`${where}: ${value === undefined ? 'missing' : `not Khmer: ${JSON.stringify(value)}`}`)
   }
   const file = (area: string) => `packages/contract/src/${area}/km.json`
-  const compare = (where: string, words: Record<string, unknown>, needed: readonly string[], pair: boolean) => {
-    for (const name of new Set(needed)) {
+  const kit = JSON.parse(house.get(file('kit')) ?? '{}') as Words
+  const labels = kit.labels ?? {}
+  const meant = new Set<string>()
+  const compare = (where: string, words: Record<string, unknown>, needed: readonly Needed[], pair: boolean) => {
+    const names = new Map(needed.map(([name, label]) => [name, label]))
+    for (const [name, label] of names) {
       const value = words[name]
+      const usual = label === undefined ? undefined : labels[label]
+      if (label !== undefined) meant.add(label)
       if (name === '_' && pair)
         for (const at of [0, 1]) need(`${where}._[${at}]`, Array.isArray(value) ? value[at] : undefined)
-      else need(`${where}.${name}`, value)
+      else need(`${where}.${name}`, value ?? usual)
+      if (value !== undefined && value === usual)
+        broken.push(`${where}.${name}: ${file('kit')} says "${label}" so already; leave it out`)
     }
-    for (const name of Object.keys(words))
-      if (!needed.includes(name)) broken.push(`${where}.${name}: belongs to nothing`)
+    for (const name of Object.keys(words)) if (!names.has(name)) broken.push(`${where}.${name}: belongs to nothing`)
   }
   for (const { name, label, resources, operations, setup = [] } of areas) {
     need(`the area ${name}`, label[1])
@@ -94,9 +103,21 @@ export function khmerRule(house: House, { areas, modules }: Contract): Finding {
     for (const owner of Object.keys(words))
       if (!things.some((thing) => thing.name === owner)) broken.push(`${file(name)} ${owner}: belongs to nothing`)
   }
-  const kit = JSON.parse(house.get(file('kit')) ?? '{}') as Words
-  compare(`${file('kit')} stamps`, kit.stamps ?? {}, stampNames, false)
-  compare(`${file('kit')} sections`, kit.sections ?? {}, [...sectionsOf(areas)], false)
+  compare('the stamps', {}, wordsOf(stamps), false)
+  compare(
+    `${file('kit')} labels`,
+    labels,
+    Object.keys(labels)
+      .filter((label) => meant.has(label))
+      .map((label) => [label] as const),
+    false,
+  )
+  compare(
+    `${file('kit')} sections`,
+    kit.sections ?? {},
+    [...sectionsOf(areas)].map((section) => [section] as const),
+    false,
+  )
   for (const [path, exported] of modules)
     for (const [name, value] of Object.entries(exported)) {
       if (isChoice(value)) for (const [key, label] of value.labels) need(`${path} ${name}.${key}`, label[1])
@@ -132,7 +153,13 @@ const placeholders = (text: unknown): string =>
     .sort()
     .join(' ')
 
-/** The web's own words: the same keys and the same placeholders in both languages. */
+/** A number that may be one, before what is several; a limit is not counted. */
+const counted = /(?<!\b(?:most|least|first) )\{\{(?:n|count)\}\} (?:[a-z]+ )?([a-z]+s)\b/
+
+/**
+ * The web's own words: the same keys and the same placeholders in both languages. English tells one from several
+ * (`_one`, `_other`), Khmer does not (`_other`).
+ */
 export function webWordsRule(house: House): Finding {
   const broken: string[] = []
   let count = 0
@@ -145,6 +172,9 @@ export function webWordsRule(house: House): Finding {
     ) as [Map<string, unknown>, Map<string, unknown>]
     for (const [key, text] of english) {
       count += 1
+      const several = /_(one|other)$/.test(key) ? undefined : counted.exec(String(text))?.[1]
+      if (several) broken.push(`${folder}/en.json ${key}: would say "1 ${several}"; write ${key}_one and ${key}_other`)
+      if (key.endsWith('_one')) continue
       const own = khmer.get(key)
       const letters = String(text).replaceAll(/\{\{[^}]*\}\}|[^a-z]/gi, '')
       if (own === undefined) broken.push(`${folder}/km.json ${key}: missing`)
@@ -153,7 +183,8 @@ export function webWordsRule(house: House): Finding {
       else if (placeholders(text) !== placeholders(own))
         broken.push(`${folder}/km.json ${key}: {{${placeholders(own)}}} where English has {{${placeholders(text)}}}`)
     }
-    for (const key of khmer.keys()) if (!english.has(key)) broken.push(`${folder}/km.json ${key}: belongs to nothing`)
+    for (const key of khmer.keys())
+      if (!english.has(key) || key.endsWith('_one')) broken.push(`${folder}/km.json ${key}: belongs to nothing`)
   }
   return { looked: `${count} words`, broken }
 }

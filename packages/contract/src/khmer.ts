@@ -47,9 +47,15 @@ const words: Readonly<Record<string, Words>> = {
   ...timetable,
 }
 
-/** A word of a resource or an operation in Khmer: a field's label by its name, or what it is called itself by `_`. */
-export const khmerOf = (owner: string, name: string): string | readonly string[] | undefined =>
-  words[owner]?.[name] ?? (kit.stamps as Readonly<Record<string, string>>)[name]
+/**
+ * A word of a resource or an operation in Khmer: what it is called itself by `_`, or the label of a field, its own or
+ * what everybody calls such a label.
+ */
+export function khmerOf(owner: string, name: '_'): string | readonly string[] | undefined
+export function khmerOf(owner: string, name: string, field: { readonly label: string }): string | undefined
+export function khmerOf(owner: string, name: string, field?: { readonly label: string }) {
+  return words[owner]?.[name] ?? (field && (kit.labels as Readonly<Record<string, string>>)[field.label])
+}
 
 /** The Khmer name of a resource, in the plural. */
 export const khmerLabel = (resource: string): string | undefined => khmerOf(resource, '_')?.[1]

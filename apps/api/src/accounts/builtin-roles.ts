@@ -7,8 +7,9 @@ export interface BuiltinRole {
   readonly rank: number
   readonly description: string
   /**
-   * By resource, else all reports, else by area, else `*`: what the role may do there. `*` does not reach what is
-   * sensitive. Only a beginning: every role can be edited.
+   * By resource, else by area, else `*`: what the role may do there. Reports are an area of their own, `reports`: who
+   * works in an area does not see its sums by that. `*` does not reach what is sensitive. Only a beginning: every role
+   * can be edited.
    */
   readonly grants: Readonly<Record<string, readonly Action[] | 'all'>>
 }

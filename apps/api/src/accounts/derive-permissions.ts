@@ -57,8 +57,7 @@ export function derivePermissions(): Derived[] {
 
 export const holds = (role: BuiltinRole, { action, resource, area }: Derived): boolean => {
   const everything = resource.sensitive ? [] : (role.grants['*'] ?? [])
-  const ofReports = isReport(resource) ? (role.grants.reports ?? everything) : undefined
-  const granted = role.grants[resource.name] ?? ofReports ?? role.grants[area.name] ?? everything
+  const granted = role.grants[resource.name] ?? role.grants[isReport(resource) ? 'reports' : area.name] ?? everything
   return granted === 'all' || granted.includes(action)
 }
 

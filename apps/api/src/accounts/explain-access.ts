@@ -78,10 +78,10 @@ export const explainAccess =
     const hidden = Object.entries(target.resource.columns as Fields).filter(
       ([field, { kind }]) => kind !== 'secret' && !(field in readable),
     )
-    const fields = hidden.map(([field, { label }]) => ({
+    const fields = hidden.map(([field, of]) => ({
       name: field,
-      label,
-      label_kh: String(khmerOf(name, field) ?? label),
+      label: of.label,
+      label_kh: khmerOf(name, field, of) ?? of.label,
     }))
     if (fields.length > 0) steps.push({ name: 'fields', state: 'note', fields })
 

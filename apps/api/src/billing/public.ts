@@ -12,7 +12,7 @@ export { feeOptions, rateOfToday } from './read-forms.ts'
 /** What reports of money are made of. */
 export { billedLines } from './reports/billed-lines.ts'
 export { owedParts } from './reports/owed-parts.ts'
-export { branchName, familyPhone, seatNames, seatsOf, studentName } from './reports/report-names.ts'
+export { familyPhone, seatNames, seatsOf, studentName } from './reports/report-names.ts'
 export { sumsByFeeType, sumsFor } from './reports/report-sums.ts'
 export { peopleOf, whoOf } from './reports/select-owed.ts'
 export { type Pays, type Settled, settleInvoices, takeBack } from './settle-invoices.ts'

@@ -6,7 +6,8 @@ type Classes = Readonly<Record<string, TableClass>>
 const persons = ['students', 'parents', 'employees', 'users', 'student_pickups']
 const stamps = ['version', 'created_by', 'created_date', 'updated_at']
 const telling =
-  /(^|_)(phone|email|birth|photo|audio|signature|facebook|telegram|gender|religion|spouse|guardian|father|mother|emergency|contact_n\w+|(first|last|full|f|l|user)_?name)(_|$)/
+  /(^|_)(phone|email|birth|photo|audio|signature|facebook|telegram|gender|religion|spouse|guardian|father|mother|emergency|contact_n\w+|(first|last|full|f|l|user)_?name|(handed|given|received|signed|paid)_(to|by))(_|$)/
+const typed = /(^|_)(notes?|remarks?|reasons?|comments?|descriptions?|message|motto)$/
 const softly = /^(student_id|student_parent_id|student_pickup_id|inquiry_id|staff_id|teacher_id|user_id|requested_by)$/
 
 /** The tables that lead to a person, by as many references as it takes. */
@@ -32,7 +33,10 @@ export function checkClasses(catalogue: Catalogue, classes: Classes): string[] {
     .map((name) => `${name}: has a class, but there is no such table`)
   for (const table of catalogue.values()) {
     const found = classes[table.name]
-    if (!found) faults.push(`${table.name}: no class says what becomes of it (apps/api/src/data-protection/classes.ts)`)
+    if (!found)
+      faults.push(
+        `${table.name}: no class says whom it is about. Nobody? Then write '${table.name}', into withoutPeople of apps/api/src/data-protection/classes.ts`,
+      )
     else faults.push(...checkTable(table, found, classes, leading).map((fault) => `${table.name}${fault}`))
   }
   return faults
@@ -48,7 +52,7 @@ function checkTable(
   const names = new Set(columns.map((each) => each.name))
   const settled = new Set([...Object.keys(found.by ?? {}), ...(found.doers ?? [])])
   const told = new Set([...(found.keeps ?? []), ...Object.keys(found.empties ?? {})])
-  const written = [...settled, ...told, ...(found.mentions ?? []), ...(found.hidden ?? [])]
+  const written = [...settled, ...told, ...(found.mentions ?? []), ...(found.plain ?? []), ...(found.hidden ?? [])]
   for (const column of written)
     if (!names.has(column)) faults.push(`.${column}: is classified, but there is no such column`)
   for (const target of Object.values(found.by ?? {}))
@@ -56,9 +60,14 @@ function checkTable(
       faults.push(`: its rows are found by ${target}, which no child leads to`)
   if (found.of === 'nobody') {
     if (leading.has(name)) faults.push(': refers to a person, so that it is not about nobody')
-    for (const column of names)
-      if (telling.test(column) || softly.test(column))
-        faults.push(`.${column}: tells of a person, but the table is about nobody`)
+    const said = [...(found.mentions ?? []), ...(found.plain ?? [])]
+    for (const { name: column, type } of columns)
+      if (softly.test(column) || (telling.test(column) && !said.includes(column)))
+        faults.push(
+          `.${column}: tells of a person, but the table is about nobody; if only a name is typed there, it mentions`,
+        )
+      else if (typed.test(column) && type === 'text' && !said.includes(column))
+        faults.push(`.${column}: say whether a name may be typed there (mentions), or never is (plain)`)
     return faults
   }
   const pointing = [

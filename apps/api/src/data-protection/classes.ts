@@ -30,6 +30,8 @@ export interface TableClass {
   readonly doers?: readonly string[]
   /** Columns in which a name may stand that somebody typed: emptied where one of the child’s does. */
   readonly mentions?: readonly string[]
+  /** Columns in which people type what they like, and name no one. */
+  readonly plain?: readonly string[]
   /** In the copy of a child’s data; without the columns that are hidden. */
   readonly exported?: true
   readonly hidden?: readonly string[]
@@ -38,6 +40,7 @@ export interface TableClass {
   readonly empties?: Readonly<Record<string, string | null>>
 }
 
+type Typed = Pick<TableClass, 'mentions' | 'plain'>
 type More = Omit<TableClass, 'words' | 'of' | 'fate' | 'because' | 'keeping'>
 const child = { student_id: 'students' } as const
 const account = { user_id: 'users' } as const
@@ -108,12 +111,13 @@ const contact = (words: Words): TableClass => ({
   because: 'contact',
   keeping: 'school',
 })
-const nobody = (words: Words): TableClass => ({
-  words,
+const nobody = (name: string, typed: Typed = {}): TableClass => ({
+  words: [name, name],
   of: 'nobody',
   fate: 'keep',
   because: 'nobody',
   keeping: 'school',
+  ...typed,
 })
 
 const ofPeople: Readonly<Record<string, TableClass>> = {
@@ -572,7 +576,6 @@ const withoutPeople: readonly string[] = [
   'bank_profiles',
   'bank_statements',
   'banks',
-  'batch_finals',
   'batches',
   'buildings',
   'card_templates',
@@ -585,29 +588,22 @@ const withoutPeople: readonly string[] = [
   'discount_rules',
   'districts',
   'divisions',
-  'events',
-  'exchange_rates',
   'fee_group_items',
   'fee_groups',
-  'fee_setups',
-  'fee_types',
   'from_schools',
   'front_covers',
   'grades',
   'grading_definitions',
   'health_categories',
   'health_items',
-  'history_exceptions',
   'history_links',
   'history_roots',
   'history_seals',
   'holiday_branches',
   'holiday_rules',
-  'holidays',
   'import_mappings',
   'instalment_parts',
   'instalment_plans',
-  'invoice_confirms',
   'job_steps',
   'ledger_accounts',
   'ledger_entries',
@@ -620,7 +616,6 @@ const withoutPeople: readonly string[] = [
   'payment_announcements',
   'permissions',
   'pre_invoice_runs',
-  'reminder_branches',
   'reminder_steps',
   'positions',
   'promotions',
@@ -630,7 +625,6 @@ const withoutPeople: readonly string[] = [
   'retention_runs',
   'role_editions',
   'role_permissions',
-  'roles',
   'rooms',
   'schedule_times',
   'score_components',
@@ -650,8 +644,23 @@ const withoutPeople: readonly string[] = [
   'year_books',
 ]
 
+/** About nobody too, with a column in which people type what they like. */
+const withoutPeopleButWords: Readonly<Record<string, Typed>> = {
+  batch_finals: { plain: ['reason'] },
+  history_exceptions: { plain: ['reason'] },
+  events: { mentions: ['description'] },
+  exchange_rates: { plain: ['remark'] },
+  fee_setups: { plain: ['remark'] },
+  fee_types: { plain: ['remark'] },
+  holidays: { plain: ['remark'] },
+  invoice_confirms: { mentions: ['remark'] },
+  reminder_branches: { plain: ['remark'] },
+  roles: { plain: ['description'] },
+}
+
 /** Every table there is. */
 export const classes: Readonly<Record<string, TableClass>> = {
   ...ofPeople,
-  ...Object.fromEntries(withoutPeople.map((name) => [name, nobody([name, name])])),
+  ...Object.fromEntries(withoutPeople.map((name) => [name, nobody(name)])),
+  ...Object.fromEntries(Object.entries(withoutPeopleButWords).map(([name, typed]) => [name, nobody(name, typed)])),
 }

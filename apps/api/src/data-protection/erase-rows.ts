@@ -3,6 +3,7 @@ import type { Tx } from '../kit/database.ts'
 import { inBatch } from '../kit/history/batch.ts'
 import { redactInErasure } from '../kit/history/seal-history.ts'
 import type { Secrets } from '../kit/secrets.ts'
+import { readCatalogue } from './catalogue.ts'
 import { classes } from './classes.ts'
 import { redacted } from './plan-erasure.ts'
 import { type Found, historyOf, isOneOf, keyOf } from './walk.ts'
@@ -28,9 +29,14 @@ export async function eraseRows(
     for (const each of found.values())
       if (each.class.fate === 'anonymise' && each.rows.length > 0 && Object.keys(each.class.empties ?? {}).length > 0)
         await tx.execute(emptied(each))
+    const catalogue = await readCatalogue(tx)
     for (const [name, { mentions = [], fate }] of Object.entries(classes))
-      for (const column of mentions)
-        await tx.execute(fate === 'erase' ? withoutMention(name, column, words) : withEmptyMention(name, column, words))
+      for (const column of mentions) {
+        const { type } = catalogue.get(name)!.columns.find((each) => each.name === column)!
+        await tx.execute(
+          fate === 'erase' ? withoutMention(name, column, words) : withEmptyMention(name, column, type, words),
+        )
+      }
     // Whatever people made of lists may name the child, and can be made again.
     const { rows: sheets } = await tx.execute<{ file_id: string }>(
       sql`delete from files where object = 'tasks' returning file_id`,
@@ -43,7 +49,7 @@ export async function eraseRows(
     await redactInErasure(
       tx,
       secrets,
-      sql`select history_id from (${historyOf(redacted(found))}) told union select history_id from history where batch_id = ${batchId}`,
+      sql`select history_id from (${historyOf(redacted(found))}) told union select h.history_id from history h join history touched on (touched.object, touched.object_id) = (h.object, h.object_id) where touched.batch_id = ${batchId}`,
     )
     return [...sheets.map(({ file_id }) => file_id), ...found.get('files')!.rows.map(({ key }) => key)]
   })
@@ -89,5 +95,5 @@ const mentions = (column: string, words: readonly string[]): SQL =>
   sql`exists (select from unnest(${sql.param([...words])}::text[]) w where position(lower(w) in lower(${sql.identifier(column)}::text)) > 0)`
 const withoutMention = (name: string, column: string, words: readonly string[]): SQL =>
   sql`delete from ${sql.identifier(name)} where ${mentions(column, words)}`
-const withEmptyMention = (name: string, column: string, words: readonly string[]): SQL =>
-  sql`update ${sql.identifier(name)} set ${sql.identifier(column)} = '{}' where ${mentions(column, words)}`
+const withEmptyMention = (name: string, column: string, type: string, words: readonly string[]): SQL =>
+  sql`update ${sql.identifier(name)} set ${sql.identifier(column)} = ${sql.raw(type === 'jsonb' ? "'{}'" : "''")} where ${mentions(column, words)}`

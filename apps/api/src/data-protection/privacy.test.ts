@@ -6,9 +6,11 @@ import type { Row } from '../../../../proofs/rows.ts'
 import { openSchool } from '../../../../proofs/school.ts'
 import type { Actor } from '../../../../proofs/world.ts'
 import { inTransaction } from '../kit/database.ts'
+import { keepSecrets } from '../kit/secrets.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { checkClasses } from './check-classes.ts'
 import { classes, type TableClass } from './classes.ts'
+import { eraseRows } from './erase-rows.ts'
 import { gatherCopy } from './gather-copy.ts'
 import { planErasure } from './plan-erasure.ts'
 
@@ -58,6 +60,29 @@ describe('the classes', () => {
     expect(checkClasses(catalogue, changed('companies', { of: 'nobody' })).join()).toContain(
       'companies.phone_number: tells of a person',
     )
+  })
+  test('name a column of such a table in which a name may be typed', () => {
+    const lost = (...names: string[]): Catalogue =>
+      new Map([
+        ...catalogue,
+        [
+          'lost_items',
+          {
+            name: 'lost_items',
+            keys: [],
+            references: [],
+            columns: names.map((name) => ({ name, type: 'text', generated: false })),
+          },
+        ],
+      ])
+    const told = (names: string[], more: Partial<TableClass> = {}) =>
+      checkClasses(lost(...names), { ...classes, lost_items: { ...classes.banks!, ...more } })
+    expect(told(['item_name', 'handed_to', 'hand_over_note']).map((each) => each.split(':')[0])).toEqual([
+      'lost_items.handed_to',
+      'lost_items.hand_over_note',
+    ])
+    expect(told(['handed_to', 'remark'], { mentions: ['handed_to'], plain: ['remark'] })).toEqual([])
+    expect(told(['student_id'], { mentions: ['student_id'] })).toHaveLength(1)
   })
   test('name a column that nobody thought of', () => {
     expect(checkClasses(catalogue, changed('student_transfers', { empties: {} })).join()).toContain(
@@ -174,6 +199,26 @@ describe('an erasure', () => {
     expect((await world.call('GET', `/privacy-requests/${privacy_request_id}`, { token: stranger.token })).status).toBe(
       404,
     )
+  })
+  test('empties a note of something else in which the child is named, and its history', async () => {
+    const child = await gone()
+    const name = String(child.full_name_en)
+    const event = await world.rows.fresh('events', 'A', { description: `Prize for ${name}` })
+    const other = await world.rows.fresh('events', 'A', { description: 'Prizes for all' })
+    const options = { secrets: keepSecrets('0'.repeat(64)), forgetImports: async () => {} }
+    await inTransaction(world.db, { user_id: 1, operation: 'test', request_id: 'test' }, async (tx) =>
+      eraseRows(tx, options, (await planErasure(world.app, tx, { student_id: child.student_id as number })).found),
+    )
+    const events = [event.event_id, other.event_id]
+    expect(await query('select description from events where event_id = any($1) order by event_id', [events])).toEqual([
+      { description: '' },
+      { description: 'Prizes for all' },
+    ])
+    const told = await query("select * from history where object = 'events' and object_id = $1", [
+      String(event.event_id),
+    ])
+    expect(told.length).toBeGreaterThan(0)
+    expect(JSON.stringify(told)).not.toContain(name)
   })
   test('is what the database redacts for, and nothing else', async () => {
     const deed = { user_id: 1, operation: 'test', request_id: 'test' }

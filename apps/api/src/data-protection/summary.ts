@@ -39,7 +39,7 @@ async function part(app: App, db: Db, { name, class: each, rows }: CopiedTable):
     for (const [column, value] of Object.entries(row)) {
       if (value === null || value === '' || column in stamps) continue
       const field = fields[column]
-      const khmer = resource && field && app.khmer(resource.name, column)
+      const khmer = resource && field && app.khmer(resource.name, column, field)
       const label = [typeof khmer === 'string' ? khmer : '', field?.label ?? column.replaceAll('_', ' ')]
         .filter(Boolean)
         .join(' / ')

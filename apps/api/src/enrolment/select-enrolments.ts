@@ -1,21 +1,20 @@
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { direction } from '@sala/contract/enrolment/transfer-reports'
 import { gender } from '@sala/contract/people/employees'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
 import { type Asked, named, type ReportSource } from '../kit/report/report-rows.ts'
+import { branchName } from '../organisation/public.ts'
 import { academicYears, classes, grades, subPrograms, terms } from '../tables/academics.ts'
 import { studentEnrollments, studentTransfers } from '../tables/enrolment.ts'
 import { branches } from '../tables/organisation.ts'
 import { students } from '../tables/people.ts'
 
 const child = sql`s.student_id, s.card_number, s.full_name_kh, s.full_name_en, s.gender, 1 as headcount, case when s.gender = ${literal(gender.female)} then 1 end as girls`
-const branchName = (asked: Asked, of: string): SQL =>
-  named(asked, sql.raw(`${of}.branch_name_en`), sql.raw(`${of}.branch_name_kh`))
 const seat = (
   asked: Asked,
 ) => sql`e.enrollment_id, e.branch_id, e.ac_year_id, e.acps_id, e.grade_id, e.class_id, y.ac_year, t.term_name,
-  ${named(asked, sql`g.grade_name_foreign`, sql`g.grade_name_native`)} as grade_name, ${branchName(asked, 'b')} as branch_name`
+  ${named(asked, sql`g.grade_name_foreign`, sql`g.grade_name_native`)} as grade_name, ${branchName(asked)} as branch_name`
 const ofSeat = sql`join ${students} s on s.student_id = e.student_id join ${branches} b on b.branch_id = e.branch_id join ${classes} c on c.class_id = e.class_id
   join ${grades} g on g.grade_id = e.grade_id join ${academicYears} y on y.ac_year_id = e.ac_year_id join ${terms} t on t.ac_term_id = e.ac_term_id`
 
@@ -41,7 +40,7 @@ export const exchangesSource: ReportSource = {
 export const transfersSource: ReportSource = {
   key: ['transfer_id', 'direction'],
   select: (asked) => sql`
-    select ${child}, x.transfer_id, x.transfer_date, x.transfer_type, x.reason, k.direction, k.branch_id, ${branchName(asked, 'b')} as branch_name,
+    select ${child}, x.transfer_id, x.transfer_date, x.transfer_type, x.reason, k.direction, k.branch_id, ${branchName(asked)} as branch_name,
         ${branchName(asked, 'f')} as from_name, coalesce(x.to_school, ${branchName(asked, 'o')}) as to_name,
         case when k.direction = ${literal(direction.came)} then 1 end as came, case when k.direction = ${literal(direction.went)} then 1 end as went
       from ${studentTransfers} x join ${students} s on s.student_id = x.student_id

@@ -3,6 +3,7 @@ import { studentStatus } from '@sala/contract/people/student-statuses'
 import { sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
 import { type Asked, named, type ReportSource } from '../kit/report/report-rows.ts'
+import { branchName } from '../organisation/public.ts'
 import { academicYears, classes, grades, studyTimes, subPrograms } from '../tables/academics.ts'
 import { branches, communes, districts, provinces, villages } from '../tables/organisation.ts'
 import { nationalities, occupations, parents, studentStatusChanges, students } from '../tables/people.ts'
@@ -16,7 +17,7 @@ const ofSeat = sql`left join ${classes} c on c.class_id = e.class_id left join $
 const child = (
   asked: Asked,
 ) => sql`s.student_id, s.card_number, s.full_name_kh, s.full_name_en, s.gender, s.date_of_birth, s.status, s.entry_date,
-  s.branch_id, ${named(asked, sql`b.branch_name_en`, sql`b.branch_name_kh`)} as branch_name, 1 as headcount, ${girl} as girls`
+  s.branch_id, ${branchName(asked)} as branch_name, 1 as headcount, ${girl} as girls`
 const day = (value: unknown) => sql`${(value as string | null | undefined) ?? null}::date`
 const joined = ({ joined_from, joined_to }: Asked) =>
   sql`(${day(joined_from)} is null or s.entry_date >= ${day(joined_from)}) and (${day(joined_to)} is null or s.entry_date <= ${day(joined_to)})`

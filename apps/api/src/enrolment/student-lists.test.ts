@@ -10,7 +10,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { pdfText } from '../../../../proofs/pdf-text.ts'
 import type { Row } from '../../../../proofs/rows.ts'
-import { openSchool } from '../../../../proofs/school.ts'
+import { openClerk, openSchool } from '../../../../proofs/school.ts'
 import type { Actor } from '../../../../proofs/world.ts'
 import { literal } from '../kit/literal.ts'
 
@@ -24,18 +24,16 @@ let branch_id: number
 const today = localToday()
 const always = 'date_from=2000-01-01&date_to=2100-01-01'
 
-const ask = async (method: string, path: string, body?: unknown, by: Actor = clerk, language = 'en') => {
-  world.forget()
-  return world.call(method, path, { token: by.token, body, headers: { 'accept-language': language } })
-}
+const ask = openClerk(world, () => clerk)
+const clerks = { en: ask, km: openClerk(world, () => clerk, 'km') }
 type Answered = {
   data: Row[]
   meta: { total: number }
   totals: Record<string, string | null>
   groups: { name: string | null; rows: number; totals: Record<string, string | null> }[]
 }
-const read = async (name: string, query = '', by?: Actor, language?: string): Promise<Answered> => {
-  const { status, json, text } = await ask('GET', `/report/${name}?perPage=200&${query}`, undefined, by, language)
+const read = async (name: string, query = '', by?: Actor, language: 'en' | 'km' = 'en'): Promise<Answered> => {
+  const { status, json, text } = await clerks[language]('GET', `/report/${name}?perPage=200&${query}`, undefined, by)
   expect(status, text).toBe(200)
   return json
 }
@@ -327,7 +325,7 @@ describe('the other lists', () => {
 
   it('names grades, programs and branches in the reader’s language', async () => {
     const [english, khmer] = await Promise.all(
-      ['en', 'km'].map((language) => read('student-lists', `class_id=${one.class_id}`, clerk, language)),
+      (['en', 'km'] as const).map((language) => read('student-lists', `class_id=${one.class_id}`, clerk, language)),
     )
     const { rows } = await world.owner.execute<Row>(
       sql`select grade_name_foreign, grade_name_native from grades where grade_id = ${one.grade_id}`,

@@ -38,7 +38,7 @@ export function labelsOf(
   const plain = new Map(
     Object.entries(columns).map(([name, { of, name: own, field }]) => [
       name,
-      [field.label, String(app.khmer(of.name, own) ?? field.label)] as const,
+      [field.label, app.khmer(of.name, own, field) ?? field.label] as const,
     ]),
   )
   const times = new Map<string, number>()

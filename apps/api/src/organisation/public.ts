@@ -1,9 +1,10 @@
 import type { Heading } from '@sala/papers/paper'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { pictureForPrint } from '../kit/file/file.ts'
 import type { Storage } from '../kit/file/storage.ts'
 import type { HeadingFor } from '../kit/mount/mount-report.ts'
+import { type Asked, named } from '../kit/report/report-rows.ts'
 import { branches, communes, companies, districts, provinces, villages } from '../tables/organisation.ts'
 
 /**
@@ -44,6 +45,10 @@ export async function unnamedPlaces(tx: Tx): Promise<{ company_id: number | null
     .limit(1)
   return { company_id: company?.company_id ?? null, branch_id: branch?.branch_id ?? null }
 }
+
+/** What a report calls a row `of` branches, in the reader's language. */
+export const branchName = (asked: Asked, of = 'b'): SQL =>
+  named(asked, sql.raw(`${of}.branch_name_en`), sql.raw(`${of}.branch_name_kh`))
 
 const logoPixels = 400
 

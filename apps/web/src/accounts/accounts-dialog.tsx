@@ -89,8 +89,8 @@ export default function AccountsDialog({ kind, whose, scope, onClose }: Accounts
           <ProblemNote problem={plan.error ?? make.error ?? paper.error} compact />
         )}
         {plan.isFetching && !found && <Skeleton lines={2} />}
-        {making && found && <p>{t('accounts.plan', { make: found.to_make, had: found.with_account })}</p>}
-        {!making && found && !again && <p>{t('accounts.planPrint', { n: found.to_print })}</p>}
+        {making && found && <p>{t('accounts.plan', { count: found.to_make, had: found.with_account })}</p>}
+        {!making && found && !again && <p>{t('accounts.planPrint', { count: found.to_print })}</p>}
         {making && whose.whom === 'families' && (
           <div className="form-field">
             <label className="form-label" htmlFor="name-rule">

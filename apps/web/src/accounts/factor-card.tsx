@@ -38,7 +38,7 @@ export function FactorCard() {
             <Badge tone={data.enrolled ? 'ok' : 'quiet'}>{t(data.enrolled ? 'factor.on' : 'factor.off')}</Badge>{' '}
             <span className="second">
               {data.since
-                ? t('factor.since', { when: showInstant(data.since), n: data.recovery_codes_left })
+                ? t('factor.since', { when: showInstant(data.since), count: data.recovery_codes_left })
                 : t('factor.why')}
             </span>
           </p>

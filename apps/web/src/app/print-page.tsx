@@ -69,8 +69,10 @@ export default function PrintPage() {
       <title>{title}</title>
       <h1>{title}</h1>
       <p>
-        {state === 'loading' ? t('print.loading', { n: rows.length }) : t('print.rows', { n: rows.length })} ·{' '}
-        {t('print.printed', { when: showInstant(new Date().toISOString()) })} · {user.full_name}
+        {state === 'loading'
+          ? t('print.loading', { n: rows.length })
+          : t('print.rows', { count: rows.length, n: rows.length })}{' '}
+        · {t('print.printed', { when: showInstant(new Date().toISOString()) })} · {user.full_name}
       </p>
       {state === 'cut' && <p>{t('print.cut', { n: showCount(bulkRows) })}</p>}
       <table>

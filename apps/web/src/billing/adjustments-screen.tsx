@@ -27,59 +27,40 @@ export default function AdjustmentsScreen() {
   const { open, close, node } = useDialogs(dialogs)
   const paper = useDownload()
   const print = (id: number) => paper.open(requestOf(printAdjustment, { id, display_language: 'both', size: 'a4' }))
-  const said = (text: string) => {
-    toast(text)
-    close()
-  }
-  const source = paymentAdjustments
   const create = () =>
     open('operation', {
       operation: adjustInvoice,
-      source,
-      onDone: ({ adjustment_number }: AnswerOf<typeof adjustInvoice>) =>
-        said(t('bills.adjusted', { number: adjustment_number })),
+      source: paymentAdjustments,
+      onDone: ({ adjustment_number }: AnswerOf<typeof adjustInvoice>) => {
+        toast(t('bills.adjusted', { number: adjustment_number }))
+        close()
+      },
     })
-  const actions = ({
-    id,
-    adjustment_number: number,
-    amount,
-    reason,
-    is_deleted,
-  }: ShownRow<typeof paymentAdjustments>): MenuItem[] => {
-    const counts = is_deleted === 0
-    const settled = { id }
-    const change = () =>
-      open('operation', {
-        operation: changeAdjustment,
-        source,
-        known: { amount, reason },
-        fixedValues: settled,
-        onDone: () => said(t('bills.adjusted', { number })),
-      })
-    const takeBack = () =>
-      open('operation', {
-        operation: voidAdjustment,
-        source,
-        fixedValues: settled,
-        onDone: () => said(t('bills.voided', { number })),
-      })
-    return [
-      ...(may('print', paymentAdjustments.name)
-        ? [{ key: 'print', label: t('action.print'), icon: <Printer size={15} />, act: () => void print(id) }]
-        : []),
-      ...(counts && may('update', paymentAdjustments.name)
-        ? [{ key: 'change', label: t('bills.change'), icon: <Pencil size={15} />, act: change }]
-        : []),
-      ...(counts && may('void', paymentAdjustments.name)
-        ? [{ key: 'void', label: t('bills.void'), icon: <Ban size={15} />, danger: true, act: takeBack }]
-        : []),
-    ]
-  }
+  const actions = ({ id }: ShownRow<typeof paymentAdjustments>): MenuItem[] =>
+    may('print', paymentAdjustments.name)
+      ? [{ key: 'print', label: t('action.print'), icon: <Printer size={15} />, act: () => void print(id) }]
+      : []
   return (
     <>
       <ResourceScreen
         resource={paymentAdjustments}
         actions={actions}
+        rowActions={[
+          {
+            operation: changeAdjustment,
+            icon: <Pencil size={15} />,
+            when: (row) => row.is_deleted === 0,
+            known: ({ amount, reason }) => ({ amount, reason }),
+            done: (_, row) => t('bills.adjusted', { number: row.adjustment_number }),
+          },
+          {
+            operation: voidAdjustment,
+            icon: <Ban size={15} />,
+            danger: true,
+            when: (row) => row.is_deleted === 0,
+            done: (_, row) => t('bills.voided', { number: row.adjustment_number }),
+          },
+        ]}
         onCreate={create}
         toolbar={paper.problem !== undefined && <ProblemNote problem={paper.problem} compact />}
       />

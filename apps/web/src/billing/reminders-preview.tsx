@@ -135,7 +135,7 @@ function Steps({ data: { steps, total_amount, count, excused } }: { data: Previe
         <div key={step.reminder_step_id} className="card">
           <b className="number">{showCount(step.count)}</b>
           <span>
-            {t('reminding.from', { days: step.days_overdue })} · {pick(language, step.title_en, step.title_kh)}
+            {t('reminding.from', { count: step.days_overdue })} · {pick(language, step.title_en, step.title_kh)}
           </span>
         </div>
       ))}
@@ -160,7 +160,7 @@ function Rows({ rows }: { rows: Preview['rows'] }) {
           <div className="reminders-who">
             <strong>{pick(language, row.student_name_en, row.student_name_kh)}</strong>
             <Link to={place(`/invoices?open=${row.inv_id}`)}>{row.inv_number}</Link>
-            <span className="second">{t('reminding.dueSince', { day: showDate(row.due_date), days: row.days })}</span>
+            <span className="second">{t('reminding.dueSince', { day: showDate(row.due_date), count: row.days })}</span>
             <span className="spread" />
             <Dollars amount={row.amount} />
           </div>

@@ -94,7 +94,7 @@ export default function ClassPhotos({ onClose }: { onClose: () => void }) {
       title={t('cards.classPhotos')}
       width={640}
       cancelText={t(done > 0 ? 'action.close' : 'action.cancel')}
-      okText={t('cards.sendPhotos', { n: open.length })}
+      okText={t('cards.sendPhotos', { count: open.length })}
       okButtonProps={{ loading: busy && matches.length > 0, disabled: open.length === 0 }}
       onOk={sendAll}
       onCancel={onClose}

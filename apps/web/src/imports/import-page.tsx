@@ -66,7 +66,7 @@ export default function ImportPage({
         {row.file_name}
       </span>
       <span className="second small">
-        {t('imports.rowCount', { n: showCount(row.row_count) })}
+        {t('imports.rowCount', { count: row.row_count, n: showCount(row.row_count) })}
         {branch && ` · ${titleOf(branches, branch, language)}`}
       </span>
     </>

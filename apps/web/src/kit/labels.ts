@@ -83,7 +83,7 @@ export function operationName(name: string, language: Language): string {
 
 /** A field's label; `owner` is the name of its resource or operation. */
 export const fieldLabel = (owner: string, name: string, field: Field, language: Language): string =>
-  pick(language, field.label, word(owner, name) ?? (kitKhmer.stamps as Record<string, string>)[name])
+  pick(language, field.label, word(owner, name) ?? (kitKhmer.labels as Record<string, string>)[field.label])
 
 export const fieldHelp = (owner: string, name: string, field: Field, language: Language): string | undefined =>
   field.help && pick(language, field.help, word(owner, `${name}.help`))

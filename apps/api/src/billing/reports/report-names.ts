@@ -6,9 +6,6 @@ import { classes, grades, subPrograms } from '../../tables/academics.ts'
 export const seatNames = (asked: Asked): SQL =>
   sql`${named(asked, sql`sp.acps_name_foreign`, sql`sp.acps_name_native`)} as acps_name_foreign, ${named(asked, sql`g.grade_name_foreign`, sql`g.grade_name_native`)} as grade_name_foreign, c.class_name`
 
-export const branchName = (asked: Asked): SQL =>
-  sql`${named(asked, sql`b.branch_name_en`, sql`b.branch_name_kh`)} as branch_name_en`
-
 /** Whom to call, of a family `f` and its child `s`. */
 export const familyPhone: SQL = sql`coalesce(f.phone_number, f.father_phone, f.mother_phone, f.guardian_phone, s.phone_number)`
 

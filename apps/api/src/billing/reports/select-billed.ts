@@ -3,17 +3,18 @@ import { invoiceKind } from '@sala/contract/billing/statuses'
 import { type SQL, sql } from 'drizzle-orm'
 import { literal } from '../../kit/literal.ts'
 import { type Asked, named, type ReportSource } from '../../kit/report/report-rows.ts'
+import { branchName } from '../../organisation/public.ts'
 import { users } from '../../tables/accounts.ts'
 import { invoiceLines, invoices } from '../../tables/billing.ts'
 import { ledgerEntries, ledgerLines } from '../../tables/ledger.ts'
 import { branches } from '../../tables/organisation.ts'
 import { paymentTesting } from '../../tables/payments.ts'
 import { students } from '../../tables/people.ts'
-import { branchName, seatNames, seatsOf, studentName } from './report-names.ts'
+import { seatNames, seatsOf, studentName } from './report-names.ts'
 import { sumsByFeeType } from './report-sums.ts'
 
 const student = (asked: Asked): SQL =>
-  sql`i.student_id, i.acps_id, i.grade_id, i.class_id, s.card_number, ${studentName(asked)} as student_name, ${seatNames(asked)}, ${branchName(asked)}`
+  sql`i.student_id, i.acps_id, i.grade_id, i.class_id, s.card_number, ${studentName(asked)} as student_name, ${seatNames(asked)}, ${branchName(asked)} as branch_name_en`
 const people = sql`join ${branches} b on b.branch_id = e.branch_id left join ${students} s on s.student_id = i.student_id ${seatsOf('i')}`
 
 export const voidInvoicesSource: ReportSource = {
@@ -45,7 +46,7 @@ export const saleDayBookSource: ReportSource = {
   ) => sql`select e.entry_id, e.branch_id, e.posting_date, coalesce(i.inv_number, t.testing_number) as document_number,
       case when i.inv_id is null then ${literal(soldBy.testFee)} when i.inv_kind = ${literal(invoiceKind.creditNote)} then ${literal(soldBy.creditNote)} else ${literal(soldBy.invoice)} end as sold_by, (e.deed = 'void')::int as is_void,
       coalesce(i.student_id, t.student_id) as student_id, i.acps_id, i.grade_id, i.class_id, s.card_number, coalesce(${studentName(asked)}, t.customer_name) as student_name,
-      ${seatNames(asked)}, ${branchName(asked)}, m.*, u.full_name as created_name
+      ${seatNames(asked)}, ${branchName(asked)} as branch_name_en, m.*, u.full_name as created_name
     from ${ledgerEntries} e
       cross join lateral (select ${sumsByFeeType(sql`-l.base_amount`, sql`l.account_id - 20`)}, -sum(l.base_amount) as total_amount
         from ${ledgerLines} l where l.entry_id = e.entry_id and l.account_id between 21 and 26) m

@@ -2,16 +2,17 @@ import { overdueFor } from '@sala/contract/billing/report-columns'
 import { type SQL, sql } from 'drizzle-orm'
 import { literal } from '../../kit/literal.ts'
 import type { Asked, ReportSource } from '../../kit/report/report-rows.ts'
+import { branchName } from '../../organisation/public.ts'
 import { branches } from '../../tables/organisation.ts'
 import { parents, students } from '../../tables/people.ts'
 import { owedParts } from './owed-parts.ts'
-import { branchName, familyPhone, seatNames, seatsOf, studentName } from './report-names.ts'
+import { familyPhone, seatNames, seatsOf, studentName } from './report-names.ts'
 
 const dayOf = ({ as_of, today }: Asked): string => (as_of as string | null | undefined) ?? today
 
 /** The student of a row, where he sat, and whom to call. */
 export const whoOf = (asked: Asked): SQL =>
-  sql`s.card_number, ${studentName(asked)} as student_name, ${seatNames(asked)}, ${branchName(asked)}, ${familyPhone} as phone_number`
+  sql`s.card_number, ${studentName(asked)} as student_name, ${seatNames(asked)}, ${branchName(asked)} as branch_name_en, ${familyPhone} as phone_number`
 export const peopleOf: SQL = sql`join ${students} s on s.student_id = o.student_id left join ${parents} f on f.student_parent_id = s.student_parent_id
   join ${branches} b on b.branch_id = o.branch_id ${seatsOf('o')}`
 

@@ -36,7 +36,7 @@ export function sheetFields(resource: AnyResource, actor: Actor, asked?: readonl
 }
 
 const labelOf = (resource: AnyResource, name: string, field: Field, language: Language, khmer: Khmer): string => {
-  const own = language === 'km' ? khmer(resource.name, name) : undefined
+  const own = language === 'km' ? khmer(resource.name, name, field) : undefined
   return typeof own === 'string' ? own : field.label
 }
 

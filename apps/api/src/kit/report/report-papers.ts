@@ -30,7 +30,7 @@ export function chosenColumns({
 export const numberWords: Words = { en: 'No.', km: 'ល.រ' }
 
 export const wordsOf = (owner: string, name: string, field: Field, khmer: Khmer): Words => {
-  const km = khmer(owner, name)
+  const km = khmer(owner, name, field)
   return { en: field.label, km: typeof km === 'string' ? km : field.label }
 }
 

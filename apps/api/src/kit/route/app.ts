@@ -87,7 +87,10 @@ export interface Received {
 }
 
 /** The Khmer words of a resource: a field's label by its name, its own names by `_`. */
-export type Khmer = (owner: string, name: string) => string | readonly string[] | undefined
+export interface Khmer {
+  (owner: string, name: '_'): string | readonly string[] | undefined
+  (owner: string, name: string, field: { readonly label: string }): string | undefined
+}
 
 /** Whether the caller has shown his second factor a moment ago; asked from the third whole list within an hour on. */
 export type AfterThirdExport = (call: Pick<Call, 'db' | 'request'>, actor: Actor) => Promise<boolean>

@@ -1,9 +1,10 @@
 import { receiptKind } from '@sala/contract/payments/receipts'
 import { moneyDeed } from '@sala/contract/payments/report-columns'
 import { type SQL, sql } from 'drizzle-orm'
-import { branchName, seatNames, seatsOf, studentName } from '../../billing/public.ts'
+import { seatNames, seatsOf, studentName } from '../../billing/public.ts'
 import { literal } from '../../kit/literal.ts'
 import { type Asked, named } from '../../kit/report/report-rows.ts'
+import { branchName } from '../../organisation/public.ts'
 import { users } from '../../tables/accounts.ts'
 import { invoiceLines, invoices } from '../../tables/billing.ts'
 import { branches } from '../../tables/organisation.ts'
@@ -14,7 +15,7 @@ import { partName, paymentLines } from './payment-lines.ts'
 
 /** Every line of paid money with all that is known of it: each report of payments is a view of these. */
 export const paymentFacts = (asked: Asked): SQL => sql`
-  select p.entry_id, p.part, p.line_no, p.sign, p.deed, p.receipt_id, p.receipt_kind, p.inv_line_id, p.branch_id, ${branchName(asked)}, p.posting_date as payment_date,
+  select p.entry_id, p.part, p.line_no, p.sign, p.deed, p.receipt_id, p.receipt_kind, p.inv_line_id, p.branch_id, ${branchName(asked)} as branch_name_en, p.posting_date as payment_date,
       p.document_number, coalesce(i.inv_number, p.document_number) as invoice_number, case when p.deed = 'void' then ${literal(moneyDeed.void)} when p.receipt_kind in (${literal(receiptKind.refund, receiptKind.creditPaidOut)}) then p.receipt_kind else ${literal(moneyDeed.payment)} end as money_deed,
       s.student_id, s.card_number, coalesce(${studentName(asked)}, p.payer_name) as student_name, p.payer_name,
       i.acps_id, i.grade_id, i.class_id, ${seatNames(asked)}, ft.fee_type_id, ${named(asked, sql`ft.fee_type_name`, sql`ft.fee_type_name_kh`)} as fee_type_name,

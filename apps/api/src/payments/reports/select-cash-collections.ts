@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { branchName } from '../../billing/public.ts'
 import type { ReportSource } from '../../kit/report/report-rows.ts'
 import { accounts } from '../../ledger/public.ts'
+import { branchName } from '../../organisation/public.ts'
 import { users } from '../../tables/accounts.ts'
 import { branches } from '../../tables/organisation.ts'
 import { paymentLines, paymentMoney } from './payment-lines.ts'
@@ -25,13 +25,13 @@ const collected = (by: SQL): SQL => sql`
 export const summaryCollectionsSource: ReportSource = {
   key: ['branch_id', 'payment_date'],
   select: (asked) =>
-    sql`select c.*, ${branchName(asked)} from (${collected(sql`0 as user_id`)}) c join ${branches} b on b.branch_id = c.branch_id`,
+    sql`select c.*, ${branchName(asked)} as branch_name_en from (${collected(sql`0 as user_id`)}) c join ${branches} b on b.branch_id = c.branch_id`,
 }
 
 export const cashierCollectionsSource: ReportSource = {
   key: ['user_id', 'branch_id', 'payment_date'],
   select: (
     asked,
-  ) => sql`select c.*, ${branchName(asked)}, u.full_name as created_name from (${collected(sql`m.created_by as user_id`)}) c
+  ) => sql`select c.*, ${branchName(asked)} as branch_name_en, u.full_name as created_name from (${collected(sql`m.created_by as user_id`)}) c
     join ${branches} b on b.branch_id = c.branch_id left join ${users} u on u.user_id = c.user_id`,
 }

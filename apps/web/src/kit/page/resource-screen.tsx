@@ -17,6 +17,7 @@ import { ChosenBar, useRowChoice } from '../list/row-choice.tsx'
 import { usePast } from '../list/use-past.ts'
 import { type MenuItem, PopMenu } from '../pop-menu.tsx'
 import { useBranch, useSession } from '../session.tsx'
+import { type RowAction, useRowActions } from './row-actions.tsx'
 
 const ResourceForm = lazy(() => import('../form/resource-form.tsx'))
 const ResourceDetail = lazy(() => import('./resource-detail.tsx'))
@@ -27,8 +28,10 @@ export interface ResourceScreenProps<R extends AnyResource = AnyResource> {
   readonly resource: R
   /** Values drawn otherwise than their kind says, in the list and in an opened row, by field. */
   readonly columns?: Readonly<Record<string, (row: ShownRow<R>) => ReactNode>>
-  /** Further entries of a row's menu. */
+  /** Further entries of a row's menu, where it is more than an operation. */
   readonly actions?: (row: ShownRow<R>) => readonly MenuItem[]
+  /** Operations on a row, which its menu offers to those who may. */
+  readonly rowActions?: readonly RowAction<R>[]
   /** What can be done with several rows at once; with it, rows can be chosen. */
   readonly chosen?: (rows: readonly ShownRow<R>[], clear: () => void) => ReactNode
   /** What a filter that is plain text may be chosen from; null leaves the filter out of the screen. */
@@ -64,6 +67,7 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
     resource: whole,
     columns,
     actions,
+    rowActions,
     chosen,
     filterChoices,
     toolbar,
@@ -114,6 +118,7 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
 
   const key = useCallback((row: Row) => keyOf(resource, row), [resource])
   const choice = useRowChoice(key)
+  const operations = useRowActions(resource, rowActions)
   const href = (row: Row) => {
     const next = new URLSearchParams(params)
     next.set('open', key(row))
@@ -124,6 +129,7 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
       ? [{ key: 'edit', label: t('action.edit'), icon: <Pencil size={15} />, act: () => change({ edit: key(row) }) }]
       : []),
     ...(actions?.(row) ?? []),
+    ...operations.entries(row),
     ...(removes
       ? [
           {
@@ -137,7 +143,7 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
         ]
       : []),
   ]
-  const hasMenu = updates || removes || actions !== undefined
+  const hasMenu = updates || removes || actions !== undefined || rowActions !== undefined
   const menu = (row: Row) =>
     entries(row).length > 0 && (
       <PopMenu label={t('list.actionsFor', { what: titleOf(resource, row, language) })} items={() => entries(row)}>
@@ -199,6 +205,7 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
           />
         )}
       </section>
+      {operations.node}
       <Suspense fallback={null}>
         {opened !== undefined && edited === undefined && (
           <ResourceDetail

@@ -72,7 +72,7 @@ function ScanPile({ onClose }: { onClose: () => void }) {
       }
     >
       <p className="second">
-        {t('till.scanHint')} {form && form.waiting > 0 && t('till.waiting', { n: form.waiting })}
+        {t('till.scanHint')} {form && form.waiting > 0 && t('till.waiting', { count: form.waiting })}
       </p>
       <Input
         id="scan-invoice"

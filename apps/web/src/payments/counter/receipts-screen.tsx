@@ -21,7 +21,7 @@ const dialogs = { giveBack: () => import('./give-back-form.tsx') }
 const narrowing = ['from', 'to', 'search', 'open', 'page', 'sort']
 
 /**
- * Receipts and refunds, of today and the coming week until somebody asks for others; each is printed again, voided or
+ * Receipts and refunds of the last seven days until somebody asks for others; each is printed again, voided or
  * refunded by those who may.
  */
 export default function ReceiptsScreen() {
@@ -36,7 +36,7 @@ export default function ReceiptsScreen() {
     if (arrived) return
     setArrived(true)
     if (![...params.keys()].some((name) => narrowing.includes(name) || name.startsWith('f.')))
-      change({ from: localToday(), to: addDays(localToday(), 7) }, true)
+      change({ from: addDays(localToday(), -6), to: localToday() }, true)
   }, [arrived, params, change])
   const voids = (receipt_id: number) =>
     open('giveBack', {
