@@ -230,6 +230,60 @@ export const cashierJourneys: readonly Journey[] = [
     },
   ],
   [
+    'less than the bill is taken as a part after one more Enter, the oldest bill first, and the account says so at once',
+    async (stage) => {
+      const invoices = await billFamily(stage, 'Chanthou')
+      const { page, complaints } = await stage.visit({ user: 'cashier' })
+      await standAtCounter(page, stage.query)
+      await page.keyboard.type('chanthou')
+      await page.keyboard.press('Enter')
+      await page.locator('#given-usd:focus').waitFor()
+      await page.keyboard.type('70')
+      await page.getByRole('button', { name: 'Take $70.00 of it' }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.getByText('A part payment pays the oldest bills first:').waitFor()
+      await page.getByText('$51.59 stays owed.').waitFor()
+      assert.equal(await receiptsOn(stage.query, invoices), 0)
+      await page.keyboard.press('Enter')
+      await page.locator('.receipt-number').waitFor()
+      const open = await stage.query(
+        'select open_amount::text as open from invoices where inv_id = any($1) order by inv_id',
+        [invoices],
+      )
+      assert.deepEqual(
+        open.map((row) => row.open),
+        ['0.00', '51.59'],
+      )
+      await page.getByRole('button', { name: 'Next family' }).and(page.locator(':focus')).waitFor()
+      await page.keyboard.press('Enter')
+      await page.locator('#find-family:focus').waitFor()
+      await page.keyboard.type('chanthou')
+      await page.keyboard.press('Enter')
+      await page.locator('#given-usd:focus').waitFor()
+      await page.getByRole('button', { name: 'Account', exact: true }).click()
+      const drawer = page.getByRole('dialog', { name: 'Account' })
+      await drawer.getByText('−$70.00').waitFor()
+      await drawer.getByText('owed $51.59').waitFor()
+      assert.deepEqual(complaints, [])
+    },
+  ],
+  [
+    'a mother sees on her phone what she owes, why, how to pay it, and her payments with their receipts',
+    async (stage) => {
+      const { page, complaints } = await stage.visit({ user: 'parent', width: 390 })
+      await page.goto('/my-payments')
+      await settle(page)
+      await page.getByText('What happened').waitFor()
+      await page.locator('.account-bill').first().click()
+      await page.getByRole('button', { name: 'Pay by KHQR' }).first().waitFor()
+      await page.getByText('Payment', { exact: true }).first().waitFor()
+      const paper = page.waitForResponse('**/api/receipts/generate-pdf/**')
+      await page.getByRole('button', { name: /^RC/ }).first().click()
+      assert.equal((await paper).status(), 200)
+      assert.deepEqual(complaints, [])
+    },
+  ],
+  [
     'a supervisor without a shift voids a receipt out of the cashier’s drawer, who then counts it by Enter alone',
     async (stage) => {
       const invoices = await billFamily(stage, 'Vannak')

@@ -1,5 +1,5 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
-import { formatAmount, fromBase, showMoney, showRate, toBase } from '@sala/contract/kit/money'
+import { formatAmount, fromBase, showMoney, showRate, sumOf, toBase } from '@sala/contract/kit/money'
 import { dollarsAsRiel } from '@sala/contract/payments/change'
 import type { FamilyAtCounter } from '@sala/contract/payments/counter'
 import { Button, Checkbox } from 'antd'
@@ -12,27 +12,31 @@ import type { Problem } from '../../kit/problem.ts'
 import { ProblemNote } from '../../kit/states.tsx'
 import { AmountInput } from './amount-input.tsx'
 import { OtherWayFields } from './other-way-fields.tsx'
-import { type Given, type Reckoning, reckon, typedCash } from './reckon.ts'
+import { type Given, type Reckoning, reckon, spread, typedCash } from './reckon.ts'
 import { useReceiptForm } from './use-counter.ts'
 
 interface PaymentBoxProps {
-  readonly total: bigint
+  /** What is to be paid, the oldest first. */
+  readonly chosen: readonly { readonly inv_number: string; readonly cents: bigint }[]
   readonly branch: number
   readonly family: FamilyAtCounter
   readonly busy: boolean
   readonly problem: Problem | null
-  readonly onTake: (given: Given, confirmed?: string) => void
+  readonly onTake: (given: Given, taken: bigint, confirmed?: string) => void
   /** Whatever was said about the amounts before is no longer about them. */
   readonly onChange: () => void
 }
 
 const nothing: Given = { usd: '', khr: '', others: [], changeIn: 'USD', keep: false }
 
-/** What lies on the counter, and what goes back as it is typed; Enter takes it. */
-export function PaymentBox({ total, branch, family, busy, problem, onTake, onChange }: PaymentBoxProps) {
+/** What lies on the counter, and what goes back as it is typed; Enter takes it, and less than the bill after one more. */
+export function PaymentBox({ chosen, branch, family, busy, problem, onTake, onChange }: PaymentBoxProps) {
   const { t } = useTranslation()
   const { data: form, error, refetch } = useReceiptForm(branch)
   const [given, setGiven] = useState(nothing)
+  // The amount that somebody was asked about and may take as a part by pressing once more.
+  const [asked, setAsked] = useState(0n)
+  const total = sumOf(chosen.map(({ cents }) => cents))
   const box = useRef<HTMLFormElement>(null)
   const ready = form !== undefined
   useEffect(() => {
@@ -43,6 +47,8 @@ export function PaymentBox({ total, branch, family, busy, problem, onTake, onCha
   if (!form.exchangeRate) return <p role="alert">{t('till.noRate')}</p>
   const rate = form.exchangeRate
   const reckoned = reckon(total, given, rate)
+  const { part } = reckoned
+  const isAsked = part > 0n && asked === part
   const change = (next: Partial<Given>) => {
     setGiven((before) => ({ ...before, ...next }))
     if (problem?.ticket) onChange()
@@ -69,7 +75,9 @@ export function PaymentBox({ total, branch, family, busy, problem, onTake, onCha
       className="card payment-box"
       onSubmit={(event) => {
         event.preventDefault()
-        if (reckoned.ready && !busy) onTake(given)
+        if (reckoned.ready) onTake(given, total)
+        else if (part > 0n && asked === part) onTake(given, part)
+        else setAsked(part)
       }}
     >
       <div className="to-pay">
@@ -121,16 +129,35 @@ export function PaymentBox({ total, branch, family, busy, problem, onTake, onCha
         {t('till.keep')}
       </Checkbox>
       <GoesBack {...reckoned} />
+      {isAsked && <PartPayment chosen={chosen} part={part} left={reckoned.missing} />}
       {problem &&
         (problem.status === 0 || problem.status >= 500 ? (
           <p role="alert">{t('till.lost')}</p>
         ) : (
-          <ConfirmNote problem={problem} busy={busy} onConfirm={(ticket) => onTake(given, ticket)} />
+          <ConfirmNote problem={problem} busy={busy} onConfirm={(ticket) => onTake(given, part || total, ticket)} />
         ))}
-      <Button type="primary" size="large" htmlType="submit" loading={busy} disabled={!reckoned.ready}>
-        {t('till.take', { amount: showMoney(total, 'USD') })}
+      <Button type="primary" size="large" htmlType="submit" loading={busy} disabled={!reckoned.ready && part === 0n}>
+        {t(part > 0n ? 'till.takePart' : 'till.take', { amount: showMoney(part || total, 'USD') })}
       </Button>
     </form>
+  )
+}
+
+/** Said before it is taken: which bills a part pays, and what stays owed. */
+function PartPayment({ chosen, part, left }: Pick<PaymentBoxProps, 'chosen'> & { part: bigint; left: bigint }) {
+  const { t } = useTranslation()
+  return (
+    <div className="part-payment" role="alert">
+      <p>{t('till.oldestFirst')}</p>
+      <ul>
+        {spread(chosen, part).map(({ inv_number, cents }) => (
+          <li key={inv_number}>
+            <span className="number">{inv_number}</span> <span className="number">{showMoney(cents, 'USD')}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{t('till.staysOwed', { amount: showMoney(left, 'USD') })}</p>
+    </div>
   )
 }
 

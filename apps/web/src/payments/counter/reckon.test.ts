@@ -1,6 +1,6 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { describe, expect, it } from 'vitest'
-import { type Given, lacks, paymentsOf, reckon, typed, typedCash, withReference } from './reckon.ts'
+import { type Given, lacks, paymentsOf, reckon, spread, typed, typedCash, withReference } from './reckon.ts'
 
 const rate = '4100.0000'
 const given = (some: Partial<Given>): Given => ({ usd: '', khr: '', others: [], changeIn: 'USD', keep: false, ...some })
@@ -125,5 +125,26 @@ describe('what was given', () => {
       },
       { payment_method: paymentMethod.khqr, currency_code: 'USD', amount: '3.00', bank_profile_id: 7, reference: null },
     ])
+  })
+  it('is a part of the bill where it does not reach, and pays what stands first', () => {
+    expect(reckon(46_800n, given({ usd: '100' }), rate)).toMatchObject({
+      ready: false,
+      part: 10_000n,
+      missing: 36_800n,
+    })
+    expect(reckon(46_800n, given({}), rate).part).toBe(0n)
+    expect(reckon(46_800n, given({ usd: '468' }), rate)).toMatchObject({ ready: true, part: 0n })
+    const unread = { ...transfer('100'), reference: '' }
+    expect(reckon(46_800n, given({ others: [unread] }), rate).part).toBe(0n)
+    const bills = [
+      { inv_id: 1, cents: 9_100n },
+      { inv_id: 2, cents: 9_100n },
+      { inv_id: 3, cents: 100n },
+    ]
+    expect(spread(bills, 10_000n)).toEqual([
+      { inv_id: 1, cents: 9_100n },
+      { inv_id: 2, cents: 900n },
+    ])
+    expect(spread(bills, 18_300n)).toEqual(bills)
   })
 })

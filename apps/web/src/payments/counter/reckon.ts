@@ -63,22 +63,38 @@ export interface Reckoning {
   readonly ready: boolean
   /** In cents; nothing where there is enough. */
   readonly missing: bigint
+  /** What can be taken as a part of the bill, in cents; nothing where it is none. */
+  readonly part: bigint
   readonly change: Change | undefined
   readonly kept: bigint
 }
 
 /** What was given against what is to be paid, as it is typed. The server reckons the same again. */
 export function reckon(total: bigint, { usd, khr, others, changeIn, keep }: Given, rate: string): Reckoning {
-  const none = { ready: false, missing: total, change: undefined, kept: 0n }
+  const none = { ready: false, missing: total, part: 0n, change: undefined, kept: 0n }
   const [dollarsGiven, rielGiven] = [typedCash(usd, 'USD'), typedCash(khr, 'KHR')]
   const rest = others.map(({ amount }) => typed(amount))
   if (dollarsGiven === undefined || rielGiven === undefined || rest.some((each) => each === undefined)) return none
   const complete = total > 0n && !others.some(lacks)
   const cash = dollarsGiven + toBase(rielGiven, rate)
   const over = cash + sumOf(rest as bigint[]) - total
-  if (over < 0n) return { ...none, ready: complete && cash > 0n && withinANote(-over, rate), missing: -over }
-  if (keep) return { ready: complete, missing: 0n, change: undefined, kept: over }
-  return { ready: complete && over <= cash, missing: 0n, change: changeOf(over, rate, changeIn), kept: 0n }
+  if (over < 0n) {
+    const ready = complete && cash > 0n && withinANote(-over, rate)
+    return { ...none, ready, missing: -over, part: complete && !ready ? total + over : 0n }
+  }
+  const enough = { ...none, missing: 0n }
+  if (keep) return { ...enough, ready: complete, kept: over }
+  return { ...enough, ready: complete && over <= cash, change: changeOf(over, rate, changeIn) }
+}
+
+/** So many cents on what is chosen, in its order, until nothing is left of them. */
+export function spread<P extends { readonly cents: bigint }>(chosen: readonly P[], cents: bigint): P[] {
+  let left = cents
+  return chosen.flatMap((pay) => {
+    const part = left < pay.cents ? left : pay.cents
+    left -= part
+    return part > 0n ? [{ ...pay, cents: part }] : []
+  })
 }
 
 /** The payments that the server is told of. */

@@ -1,19 +1,22 @@
-import { formatAmount, sumOf } from '@sala/contract/kit/money'
+import { formatAmount } from '@sala/contract/kit/money'
 import { type FamilyAtCounter, meetFamily } from '@sala/contract/payments/counter'
 import { issueReceipt } from '@sala/contract/payments/receipts'
 import { Button } from 'antd'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, BookOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../../kit/api.ts'
+import { useDialogs } from '../../kit/dialogs.tsx'
 import { useOperation } from '../../kit/hooks.ts'
 import { pick, useLanguage } from '../../kit/labels.ts'
 import { toast } from '../../kit/toast.tsx'
 import type { Receipt } from './counter-screen.tsx'
 import { FamilyBill } from './family-bill.tsx'
 import { PaymentBox } from './payment-box.tsx'
-import { type Given, paymentsOf, typed } from './reckon.ts'
+import { type Given, paymentsOf, spread, typed } from './reckon.ts'
 import { forgetOnceKey, onceKeyOf } from './use-counter.ts'
+
+const dialogs = { account: () => import('../account/account-drawer.tsx') }
 
 interface SettleFamilyProps {
   readonly family: FamilyAtCounter
@@ -32,6 +35,14 @@ const allOpen = ({ children }: FamilyAtCounter, branch: number): Record<number, 
     ),
   )
 
+/** All that a family owes, in the order in which it is paid where money does not reach for all. */
+const oldestFirst = ({ children }: FamilyAtCounter) =>
+  children
+    .flatMap(({ invoices }) => invoices)
+    .sort((one, other) =>
+      one.due_date === other.due_date ? one.inv_id - other.inv_id : one.due_date < other.due_date ? -1 : 1,
+    )
+
 /**
  * A family at the counter: what each child owes and why on one side, what was given and what goes back on the other.
  */
@@ -43,8 +54,12 @@ export function SettleFamily({ family, branch, onTaken, onChanged, onBack }: Set
   const [onceKey, setOnceKey] = useState(() => onceKeyOf(name))
   const [pays, setPays] = useState(() => allOpen(family, branch))
   const issue = useOperation(issueReceipt)
-  const amounts = Object.entries(pays).map(([inv_id, amount]) => ({ inv_id: Number(inv_id), cents: typed(amount) }))
-  const total = amounts.some(({ cents }) => cents === undefined) ? 0n : sumOf(amounts.map(({ cents }) => cents!))
+  const { open, close, node } = useDialogs(dialogs)
+  const amounts = oldestFirst(family)
+    .filter(({ inv_id }) => inv_id in pays)
+    .map(({ inv_id, inv_number }) => ({ inv_id, inv_number, cents: typed(pays[inv_id]!) }))
+  const isRead = amounts.every(({ cents }) => cents !== undefined)
+  const chosen = isRead ? amounts.map((pay) => ({ ...pay, cents: pay.cents! })) : []
   const lookAgain = async () => {
     const { families } = await operate(
       meetFamily,
@@ -54,13 +69,11 @@ export function SettleFamily({ family, branch, onTaken, onChanged, onBack }: Set
     onChanged(families[0])
     setPays(allOpen(families[0], branch))
   }
-  const take = (given: Given, confirmed?: string) => {
+  const take = (given: Given, taken: bigint, confirmed?: string) => {
     if (issue.isPending) return
     const input = {
       student_parent_id,
-      pays: amounts
-        .filter(({ cents }) => cents! > 0n)
-        .map(({ inv_id, cents }) => ({ inv_id, amount: formatAmount(cents!) })),
+      pays: spread(chosen, taken).map(({ inv_id, cents }) => ({ inv_id, amount: formatAmount(cents) })),
       payments: paymentsOf(given),
       change_in: given.changeIn,
       keep_credit: given.keep ? 1 : 0,
@@ -97,11 +110,16 @@ export function SettleFamily({ family, branch, onTaken, onChanged, onBack }: Set
         </Button>
         <h2>{pick(language, family.family_name_en || family.family_name_kh, family.family_name_kh)}</h2>
         <span className="second number">{family.phone_number}</span>
+        <span className="spread" />
+        <Button icon={<BookOpen size={15} aria-hidden />} onClick={() => open('account', { family, onClose: close })}>
+          {t('account.title')}
+        </Button>
+        {node}
       </header>
       <div className="settle-sides">
         <FamilyBill family={family} branch={branch} pays={pays} onChange={setPays} onPaidOut={lookAgain} />
         <PaymentBox
-          total={total}
+          chosen={chosen}
           branch={branch}
           family={family}
           busy={issue.isPending}
