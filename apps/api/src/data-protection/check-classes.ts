@@ -1,4 +1,4 @@
-import type { Catalogue, CatalogueTable } from './catalogue.ts'
+import type { Catalogue, CatalogueColumn, CatalogueTable } from './catalogue.ts'
 import type { TableClass } from './classes.ts'
 
 type Classes = Readonly<Record<string, TableClass>>
@@ -35,11 +35,23 @@ export function checkClasses(catalogue: Catalogue, classes: Classes): string[] {
     const found = classes[table.name]
     if (!found)
       faults.push(
-        `${table.name}: no class says whom it is about. Nobody? Then write '${table.name}', into withoutPeople of apps/api/src/data-protection/classes.ts`,
+        `${table.name}: no class says whom it is about. Nobody? Then write ${lineFor(table)} of apps/api/src/data-protection/classes.ts`,
       )
     else faults.push(...checkTable(table, found, classes, leading).map((fault) => `${table.name}${fault}`))
   }
   return faults
+}
+
+/** Whether people type into this column what they like, and so perhaps a name. */
+const isTyped = ({ name, type }: CatalogueColumn): boolean =>
+  type === 'text' && (typed.test(name) || telling.test(name))
+
+/** The line that says of a table that it is about nobody. */
+function lineFor({ name, columns }: CatalogueTable): string {
+  const words = columns.filter(isTyped).map((column) => `'${column.name}'`)
+  return words.length > 0
+    ? `${name}: { mentions: [${words.join(', ')}] }, into withoutPeopleButWords`
+    : `'${name}', into withoutPeople`
 }
 
 function checkTable(
@@ -61,13 +73,13 @@ function checkTable(
   if (found.of === 'nobody') {
     if (leading.has(name)) faults.push(': refers to a person, so that it is not about nobody')
     const said = [...(found.mentions ?? []), ...(found.plain ?? [])]
-    for (const { name: column, type } of columns)
-      if (softly.test(column) || (telling.test(column) && !said.includes(column)))
+    for (const column of columns)
+      if (softly.test(column.name) || (telling.test(column.name) && !said.includes(column.name)))
         faults.push(
-          `.${column}: tells of a person, but the table is about nobody; if only a name is typed there, it mentions`,
+          `.${column.name}: tells of a person, but the table is about nobody (a name that is typed: mentions)`,
         )
-      else if (typed.test(column) && type === 'text' && !said.includes(column))
-        faults.push(`.${column}: say whether a name may be typed there (mentions), or never is (plain)`)
+      else if (isTyped(column) && !said.includes(column.name))
+        faults.push(`.${column.name}: say whether a name may be typed there (mentions), or never is (plain)`)
     return faults
   }
   const pointing = [
