@@ -54,7 +54,7 @@ export function SettleFamily({ family, branch, onTaken, onChanged, onBack }: Set
   const [onceKey, setOnceKey] = useState(() => onceKeyOf(name))
   const [pays, setPays] = useState(() => allOpen(family, branch))
   const issue = useOperation(issueReceipt)
-  const { open, close, node } = useDialogs(dialogs)
+  const { open, node } = useDialogs(dialogs)
   const amounts = oldestFirst(family)
     .filter(({ inv_id }) => inv_id in pays)
     .map(({ inv_id, inv_number }) => ({ inv_id, inv_number, cents: typed(pays[inv_id]!) }))
@@ -111,7 +111,7 @@ export function SettleFamily({ family, branch, onTaken, onChanged, onBack }: Set
         <h2>{pick(language, family.family_name_en || family.family_name_kh, family.family_name_kh)}</h2>
         <span className="second number">{family.phone_number}</span>
         <span className="spread" />
-        <Button icon={<BookOpen size={15} aria-hidden />} onClick={() => open('account', { family, onClose: close })}>
+        <Button icon={<BookOpen size={15} aria-hidden />} onClick={() => open('account', { family })}>
           {t('account.title')}
         </Button>
         {node}
