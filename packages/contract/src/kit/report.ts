@@ -96,6 +96,8 @@ export interface ReportDefinition<C extends Fields> {
   readonly group?: keyof C & string
   /** Not shown until somebody asks for them. */
   readonly hidden?: readonly (keyof C & string)[]
+  /** Those that stay in view at the right edge of a wide table, in this order. */
+  readonly pinned?: readonly (keyof C & string)[]
   /** Where people would rather look: a bar for each value of the one, as long as the sum of the other. */
   readonly chart?: { readonly by: keyof C & string; readonly sum: keyof C & string }
   /** The methods under which it is read, where not POST alone. */
@@ -117,7 +119,7 @@ export interface ReportDefinition<C extends Fields> {
 }
 
 export interface Report<C extends Fields = Fields> extends Resource<C> {
-  readonly report: Required<Pick<ReportDefinition<C>, 'totals' | 'hidden' | 'sort' | 'parameters'>> &
+  readonly report: Required<Pick<ReportDefinition<C>, 'totals' | 'hidden' | 'pinned' | 'sort' | 'parameters'>> &
     Pick<ReportDefinition<C>, 'period' | 'group' | 'chart' | 'needs' | 'logsAccess' | 'language' | 'numbered'> & {
       readonly pages: readonly Address[]
       readonly excel: Address
@@ -138,6 +140,7 @@ export function defineReport<const C extends Fields>(definition: ReportDefinitio
     sort,
     totals = [],
     hidden = [],
+    pinned = [],
     parameters = {},
     period,
     group,
@@ -168,6 +171,7 @@ export function defineReport<const C extends Fields>(definition: ReportDefinitio
     report: {
       totals,
       hidden,
+      pinned,
       sort,
       parameters,
       period,

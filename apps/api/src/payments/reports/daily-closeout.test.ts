@@ -134,19 +134,57 @@ describe('the daily closeout', () => {
     expect(rows.slice(2)).toEqual([
       [fee, '12.35', 6],
       ['Credit used', '-12.35', 6],
-      [fee, '12.35', 9],
-      ['Credit used', '-7.65', 9],
+      [fee, '4.70', 5],
+      [fee, '7.65', 6],
+      ['Credit used', '-7.65', 6],
     ])
     expect(sum).toBe('37.05')
     await ask('POST', `/receipts/${rest}/void`, { void_reason: 'Of another child' })
-    expect((await own()).rows.slice(6)).toEqual([
-      [fee, '-12.35', 9],
-      ['Credit used', '7.65', 9],
+    expect((await own()).rows.slice(7)).toEqual([
+      [fee, '-4.70', 5],
+      [fee, '-7.65', 6],
+      ['Credit used', '7.65', 6],
     ])
     expect(Number((await closeout()).totals.amount)).toBeCloseTo(Number(before) + 32.35, 6)
     const day = (await ask('GET', `/closed-days/reckoning?branch_id=${branch_id}&closed_date=${today}`)).json
     expect((await closeout({ branch_id, date_from: today, date_to: today })).totals.amount).toBe(
       day.reckoning.taken_amount,
+    )
+  })
+
+  it('counts what was paid in several ways under each of them, as the ledger has it', async () => {
+    const { student_id: child, full_name_en } = await world.rows.fresh('student-profiles', 'A')
+    const lines = [{ fee_setup_id }, { fee_setup_id, quantity: '2' }]
+    const inv_id = (await ask('POST', '/v2/invoices', { student_id: child, lines })).json.inv_id
+    const { status, text, json } = await ask('POST', '/v2/receipts', {
+      pays: [{ inv_id, amount: '37.05' }],
+      payments: [
+        { payment_method: paymentMethod.cash, currency_code: 'USD', amount: '20' },
+        { payment_method: paymentMethod.card, currency_code: 'USD', amount: '17.05' },
+      ],
+    })
+    expect(status, text).toBe(200)
+    const filters = [{ column: 'student_name', operator: 'is', value: full_name_en }]
+    const { data, totals } = await closeout({ filters })
+    expect(data.map(({ amount, payment_method, total_amount }) => [amount, payment_method, total_amount])).toEqual([
+      ['12.35', 1, '12.35'],
+      ['7.65', 1, '24.70'],
+      ['17.05', 5, null],
+    ])
+    expect([totals.amount, totals.total_amount]).toEqual(['37.05', '37.05'])
+    await ask('POST', `/receipts/${json.receipt_id}/void`, { void_reason: 'Of another child' })
+    const { groups } = await closeout({ filters, group_by: 'payment_method' })
+    expect(groups.map(({ name, totals }) => [name, totals.amount])).toEqual([
+      ['1', '0.00'],
+      ['5', '0.00'],
+    ])
+    const all = await closeout({ branch_id, group_by: 'payment_method', groups_only: 1 })
+    const { rows } = await world.owner.execute<{ account_id: number; moved: string }>(
+      sql`select l.account_id, sum(l.base_amount)::text as moved from ledger_lines l join ledger_entries e using (entry_id)
+        where e.branch_id = ${branch_id} and e.document in ('receipt', 'payment-testing') and l.account_id between 2 and 6 group by 1 order by 1`,
+    )
+    expect(all.groups.filter(({ totals }) => totals.amount !== '0.00').map(({ totals }) => totals.amount)).toEqual(
+      rows.filter(({ moved }) => moved !== '0.00').map(({ moved }) => moved),
     )
   })
 
