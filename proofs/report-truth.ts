@@ -240,6 +240,24 @@ try {
     groupedWays(({ by }) => by),
   )
 
+  const shifts = (await ask('shift-reports', { date_from: '2000-01-01', date_to: '2100-01-01' })).totals
+  const inCash = (of: 'dollars' | 'riel') =>
+    sum(
+      told.moved.filter(({ method }) => Number(method) === paymentMethod.cash),
+      (each) => each[of],
+    )
+  same(
+    'shift reports: cash taken and given back, in each currency',
+    new Map([
+      ['dollars', cents(shifts.cash_usd) + cents(shifts.back_usd)],
+      ['riel', Number(shifts.cash_khr) + Number(shifts.back_khr)],
+    ]),
+    new Map([
+      ['dollars', inCash('dollars')],
+      ['riel', inCash('riel')],
+    ]),
+  )
+
   const byMonth = sumsBy(
     told.paid,
     ({ day, branch_id }) => `${branch_id} ${day.slice(0, 7)}`,

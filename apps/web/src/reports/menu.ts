@@ -21,10 +21,12 @@ import {
   Presentation,
   Radar,
   ReceiptText,
+  ReceiptX,
   Shuffle,
   UserMinus,
   UserSearch,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 import { area, entry, group } from '../kit/menu.ts'
 
@@ -54,6 +56,14 @@ export const reports = area('reports', 'Reports', 'របាយការណ៍',
         from: 'payments/cash-collections',
       },
     ),
+    entry('shift-reports', Wallet, ['Shift report (Z)', 'Shift report (Z)', 'របាយការណ៍វេន (Z)'], {
+      path: '/report/shift-reports',
+      from: 'payments/shift-reports',
+    }),
+    entry('voided-receipts', ReceiptX, ['Voided receipts', 'Voided receipts', 'បង្កាន់ដៃមោឃៈ'], {
+      path: '/report/voided-receipts',
+      from: 'payments/shift-reports',
+    }),
     entry('payment-by-services', Layers, ['Payments by service', 'Payments by service', 'ការបង់ប្រាក់តាមសេវា'], {
       path: '/report/payment-by-services',
       from: 'payments/payments-by-fee',

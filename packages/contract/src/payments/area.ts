@@ -41,6 +41,7 @@ import {
   settleStatement,
   undoLine,
 } from './settle-statements.ts'
+import { shiftReports, voidedReceipts } from './shift-reports.ts'
 import { cashierShifts, closeShift, closeShiftOfOther, readOwnShift, receiveDrawer } from './shifts.ts'
 
 export const payments = defineArea({
@@ -65,6 +66,8 @@ export const payments = defineArea({
     paymentDetails,
     summaryCashCollections,
     cashCollectionByCashiers,
+    shiftReports,
+    voidedReceipts,
     paymentByServices,
     monthlyPayments,
     annualPayments,
