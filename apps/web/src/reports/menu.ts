@@ -94,7 +94,7 @@ export const reports = area('reports', 'Reports', 'របាយការណ៍',
       path: '/report/overdue-payments',
       from: 'billing/owed-reports',
     }),
-    entry('receivable-ageing', Hourglass, ['Ageing of what is owed', 'Ageing of what is owed', 'អាយុកាលបំណុល'], {
+    entry('receivable-ageing', Hourglass, ['Receivables ageing', 'Receivables ageing', 'អាយុកាលប្រាក់ត្រូវទទួល'], {
       path: '/report/receivable-ageing',
       from: 'billing/owed-reports',
       screen: () => import('./ageing-screen.tsx'),
