@@ -10,7 +10,6 @@ let other: Actor
 let branch_id: number
 let shift: number
 const ask = openClerk(world, () => clerk)
-const paid = { usd: paymentMethod.cash, card: paymentMethod.card }
 
 const told = async (name: string, body: object = {}) => {
   const { status, json, text } = await ask('POST', `/report/${name}`, { branch_id, ...body })
@@ -39,13 +38,17 @@ beforeAll(async () => {
     expect(status, text).toBe(200)
     return json.receipt_id as number
   }
-  const cash = (amount: string) => ({ payment_method: paid.usd, currency_code: 'USD', amount })
-  const card = (amount: string) => ({ payment_method: paid.card, currency_code: 'USD', amount })
+  const cash = (amount: string) => ({ payment_method: paymentMethod.cash, currency_code: 'USD', amount })
+  const card = (amount: string) => ({ payment_method: paymentMethod.card, currency_code: 'USD', amount })
   const mixed = await pay([cash('10'), card('20')])
   const wrong = await pay([cash('30')])
   const byCard = await pay([card('30')])
   await pay([cash('30')])
-  await ask('POST', `/receipts/${mixed}/refund`, { amount: '4', payment_method: 1, remark: 'Left the bus' })
+  await ask('POST', `/receipts/${mixed}/refund`, {
+    amount: '4',
+    payment_method: paymentMethod.cash,
+    remark: 'Left the bus',
+  })
   const void_reason = 'Of another child'
   expect((await ask('POST', `/receipts/${wrong}/void`, { void_reason }, other)).status).toBe(200)
   expect((await ask('POST', `/receipts/${byCard}/void`, { void_reason })).status).toBe(200)
