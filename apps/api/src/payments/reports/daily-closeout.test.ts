@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openClerk, openSchool } from '../../../../../proofs/school.ts'
+import { unzip } from '../../../../../proofs/unzip.ts'
 import type { Actor } from '../../../../../proofs/world.ts'
 
 const world = openSchool('closeout')
@@ -324,6 +325,30 @@ describe('the daily closeout', () => {
     expect(rows).toHaveLength(meta.total + 2)
     expect([rows.at(-1)![0], rows.at(-1)![3]]).toEqual(['Total', Number(totals.amount)])
     expect(rows[1]![2]).toBe('Cash')
+    const grouped = await fetch(`${world.base}/api/report/daily-closeout/excel`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${clerk.token}`, 'content-type': 'application/json', 'accept-language': 'en' },
+      body: JSON.stringify({
+        ...always,
+        group_by: 'payment_method',
+        columns: ['payment_date', 'student_name', 'amount'],
+      }),
+    })
+    const { groups } = await closeout({ group_by: 'payment_method' })
+    const file = Buffer.from(await grouped.arrayBuffer())
+    const sheet = (await readXlsx(file)).sheets[0]!
+    expect(sheet.rows).toHaveLength(meta.total + groups.length + 2)
+    const cash = groups.find(({ name }) => name === String(paymentMethod.cash))!
+    expect(sheet.rows[1]).toEqual([`Cash (${cash.rows})`, null, Number(cash.totals.amount)])
+    // The row of headers, each heading of a group and the sums below are in bold letters, and no other row is.
+    const parts = unzip(file)
+    const fonts = parts.get('xl/styles.xml')!.match(/<cellXfs.*<\/cellXfs>/s)![0]
+    const isBold = [...fonts.matchAll(/<xf [^>]*fontId="(\d+)"/g)].map(([, font]) => font !== '0')
+    const boldRows = [...parts.get('xl/worksheets/sheet1.xml')!.matchAll(/<row r="(\d+)"[^>]*><c [^>]*s="(\d+)"/g)]
+      .filter(([, , style]) => isBold[Number(style)])
+      .map(([, row]) => Number(row))
+    const starts = groups.map((_, at) => 2 + at + groups.slice(0, at).reduce((sum, each) => sum + each.rows, 0))
+    expect(boldRows).toEqual([1, ...starts, sheet.rows.length])
     const paper = await fetch(`${world.base}/api/report/daily-closeout/pdf`, {
       method: 'POST',
       headers: { authorization: `Bearer ${clerk.token}`, 'content-type': 'application/json' },
