@@ -144,7 +144,12 @@ function rowsOf(asking: Report): SQL {
   return sql`from (${shownOf(asking)}) r where ${all([
     sql`r.branch_id in ${branches}`,
     ...(period?.column ? [sql`${column(period.column)} between ${asked.from}::date and ${asked.to}::date`] : []),
-    ...narrowed.map((name) => sql`${column(name)} = ${request.parameters[name]}`),
+    ...narrowed.map((name) => {
+      const value = request.parameters[name]
+      return Array.isArray(value)
+        ? sql`${column(name)} in (${list(value.map((each) => sql`${each}`))})`
+        : sql`${column(name)} = ${value}`
+    }),
     ...request.filters.map((filter) => compare(filter, fields[filter.column]!)),
   ])}`
 }

@@ -312,6 +312,31 @@ describe('the daily closeout', () => {
     expect(nowhere.meta.total).toBe(0)
   })
 
+  it('is of one branch, of several, or of all that are the caller’s; one that is not refuses the whole call', async () => {
+    const { head } = world
+    const second = (await world.rows.row('branches', 'B')).branch_id as number
+    const sum = async (body: object, by = head) =>
+      Math.round(Number((await closeout(body, by)).totals.amount ?? 0) * 100)
+    const [one, two, all] = [await sum({ branch_id }), await sum({ branch_id: second }), await sum({})]
+    expect(one).not.toBe(0)
+    expect(two).not.toBe(0)
+    expect(await sum({ branch_id: [branch_id, second] })).toBe(one + two)
+    expect(await sum({ branch_id: [branch_id] })).toBe(one)
+    expect(await sum({ branch_id, all_branch: true })).toBe(all)
+    expect(await sum({ branch_id, all_branch: 'false' })).toBe(one)
+    expect(await sum({ branch_id: [] })).toBe(all)
+    expect(await sum({ all_branch: 1 }, clerk)).toBe(one)
+    expect(await refused({ branch_id: [branch_id, second] })).toBe(404)
+    expect(await refused({ branch_id: second, all_branch: true })).toBe(404)
+    expect(await refused({ branch_id: ['x'] })).toBe(422)
+    const paper = await fetch(`${world.base}/api/report/summary-cash-collections/pdf`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${head.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...always, branch_id: [branch_id, second] }),
+    })
+    expect(paper.status).toBe(200)
+  })
+
   it('goes out as a sheet with its sums below, and on paper', async () => {
     const { meta, totals } = await closeout()
     const fetched = await fetch(`${world.base}/api/report/daily-closeout/excel`, {
