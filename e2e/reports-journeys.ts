@@ -58,13 +58,19 @@ export const reportsJourneys: readonly Journey[] = [
 
       await page.getByLabel('Group by').selectOption('student_name')
       await page.locator('.group-row').first().waitFor()
+      // However wide the table is, what was paid is in view: of a row, of a group and in all.
+      const body = (await page.locator('.report-body').boundingBox())!
+      for (const row of ['thead tr', '.group-row', 'tbody tr:not(.group-row)', 'tfoot tr']) {
+        const paid = (await page.locator(`.report-table ${row}`).first().locator('> *').last().boundingBox())!
+        assert.ok(paid.x + paid.width <= body.x + body.width + 1, `Paid is out of view: ${row}`)
+      }
       await settle(page)
       // The last group may go on overleaf; each of the others has its rows here, and their sum.
       const groups = await page.locator('.report-table tbody').evaluate((body) => {
         const found: { told: string; rows: string[] }[] = []
         for (const row of body.querySelectorAll('tr')) {
-          if (row.classList.contains('group-row')) found.push({ told: row.querySelector('td')!.textContent!, rows: [] })
-          else found.at(-1)!.rows.push(row.children[10]!.textContent!)
+          if (row.classList.contains('group-row')) found.push({ told: row.lastElementChild!.textContent!, rows: [] })
+          else found.at(-1)!.rows.push(row.lastElementChild!.textContent!)
         }
         return found.slice(0, -1)
       })

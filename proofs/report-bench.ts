@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { paidBy } from '@sala/contract/payments/report-columns'
 import pg from 'pg'
 import { demoPassword } from '../apps/api/seeds/school.ts'
 import { buildApp } from '../apps/api/src/app.ts'
@@ -127,7 +126,7 @@ const byHand = `
   select b.branch_name_en, e.posting_date as payment_date, i.inv_number as invoice_number, s.card_number, s.full_name_en as student_name, l.fee_name_en, l.fee_start_date, l.fee_end_date,
       l.quantity, l.price, (case e.deed when 'issue' then 1 else -1 end) * rl.amount as amount, l.discount_rate,
       case when not exists (select from receipt_lines o where o.inv_line_id = rl.inv_line_id and o.receipt_id < rl.receipt_id) then l.total_amount end as total_amount,
-      (select case when min(p.payment_method) = max(p.payment_method) then min(p.payment_method) else ${paidBy.severalWays} end from receipt_payments p where p.receipt_id = e.document_id) as payment_method, u.full_name as created_name, e.entry_id, rl.receipt_line_id
+      (select case when min(p.payment_method) = max(p.payment_method) then min(p.payment_method) end from receipt_payments p where p.receipt_id = e.document_id) as payment_method, u.full_name as created_name, e.entry_id, rl.receipt_line_id
     from ledger_entries e join receipt_lines rl on rl.receipt_id = e.document_id join invoice_lines l on l.inv_line_id = rl.inv_line_id join invoices i on i.inv_id = rl.inv_id
       join students s on s.student_id = i.student_id join branches b on b.branch_id = e.branch_id left join users u on u.user_id = e.created_by
     where e.document = 'receipt' and e.branch_id = any($1) and e.posting_date between $2 and $3`

@@ -151,6 +151,31 @@ try {
       ),
       byDay,
     )
+  const movedByWay = sumsBy(
+    told.moved.filter(({ method }) => Number(method) !== paymentMethod.credit),
+    ({ method, branch_id }) => `${branch_id} ${method}`,
+    (each) => each.cents,
+  )
+  const inLedger = await world.owner.execute<{ at: string; moved: string }>(
+    sql.raw(`select e.branch_id || ' ' || (l.account_id - 1) as at, sum(l.base_amount)::text as moved from ledger_entries e join ledger_lines l using (entry_id)
+      where e.branch_id in (${year.branches.join()}) and l.account_id between 2 and 6 group by 1`),
+  )
+  same(
+    'the ledger has by account what came by each way',
+    sumsBy(
+      inLedger.rows,
+      ({ at }) => at,
+      ({ moved }) => cents(moved),
+    ),
+    movedByWay,
+  )
+  for (const name of paying.slice(0, 2)) {
+    const said = new Map<string, number>()
+    for (const branch_id of year.branches)
+      for (const way of await groupsOf(name, 'payment_method', { ...always, branch_id }))
+        said.set(`${branch_id} ${way.name}`, cents(way.totals.amount))
+    same(`${name}: by way of paying, as the ledger has it by account`, said, movedByWay)
+  }
   const clerk = year.places[0]!
   const own = await ask('daily-closeout', always, clerk.cashiers[0])
   holds(
@@ -213,6 +238,24 @@ try {
     'collections by cashier: by way',
     saidWays(saidByUser),
     groupedWays(({ by }) => by),
+  )
+
+  const shifts = (await ask('shift-reports', { date_from: '2000-01-01', date_to: '2100-01-01' })).totals
+  const inCash = (of: 'dollars' | 'riel') =>
+    sum(
+      told.moved.filter(({ method }) => Number(method) === paymentMethod.cash),
+      (each) => each[of],
+    )
+  same(
+    'shift reports: cash taken and given back, in each currency',
+    new Map([
+      ['dollars', cents(shifts.cash_usd) + cents(shifts.back_usd)],
+      ['riel', Number(shifts.cash_khr) + Number(shifts.back_khr)],
+    ]),
+    new Map([
+      ['dollars', inCash('dollars')],
+      ['riel', inCash('riel')],
+    ]),
   )
 
   const byMonth = sumsBy(

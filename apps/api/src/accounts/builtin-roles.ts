@@ -203,6 +203,8 @@ export const builtinRoles: readonly BuiltinRole[] = [
       'daily-closeout': read,
       'payment-details': read,
       'cash-collection-by-cashiers': read,
+      'shift-reports': read,
+      'voided-receipts': read,
       'student-unpaids': read,
       'payment-trackings': read,
       ...views,

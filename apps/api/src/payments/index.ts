@@ -57,6 +57,7 @@ import { paymentDetailsSource } from './reports/select-payment-details.ts'
 import { trackingsSource } from './reports/select-payment-trackings.ts'
 import { annualSource, monthlySource, servicesSource } from './reports/select-payments-by-fee.ts'
 import { studentPaymentsSource, yearlySource } from './reports/select-payments-by-student.ts'
+import { shiftReportsSource, voidedReceiptsSource } from './reports/select-shift-reports.ts'
 
 /** What the lines of a statement make that are in one of these states, in the currency of the account. */
 const sumIn = (...states: number[]) =>
@@ -188,6 +189,8 @@ export const payments = serveArea(area, (app) => {
       paymentDetails: { ...paymentDetailsSource, heading },
       summaryCashCollections: { ...summaryCollectionsSource, heading },
       cashCollectionByCashiers: { ...cashierCollectionsSource, heading },
+      shiftReports: { ...shiftReportsSource, heading },
+      voidedReceipts: { ...voidedReceiptsSource, heading },
       paymentByServices: { ...servicesSource, heading },
       monthlyPayments: { ...monthlySource, heading },
       annualPayments: { ...annualSource, heading },

@@ -15,9 +15,9 @@ export function daysOf({ input, now }: Glance): { from: string; to: string; toda
   return { from: input.date_from ?? first, to: input.date_to ?? last, today }
 }
 
-/** The caller's branches, or the one that he asks for: its scope was checked before. */
-export const ofBranches = ({ input, actor }: Glance, column: SQL): SQL =>
-  sql`${column} = any(${sql.param(input.branch_id ? [input.branch_id] : [...actor.branch_ids])}::int[])`
+/** The caller's branches, or those that he asks for: their scope was checked before. */
+export const ofBranches = ({ input: { branch_id, all_branch }, actor }: Glance, column: SQL): SQL =>
+  sql`${column} = any(${sql.param(branch_id.length > 0 && all_branch !== 1 ? branch_id : [...actor.branch_ids])}::int[])`
 
 const written = { day: 'YYYY-MM-DD', month: 'YYYY-MM', year: 'YYYY' } as const
 const nameless = { name_en: sql`null::text`, name_kh: sql`null::text`, join: sql`` }

@@ -214,6 +214,20 @@ describe('the dashboard', () => {
       expect(own).not.toEqual(await glance(name, { group_by: 'branch' }, other))
     }
     expect((await ask('GET', `/dashboard/total-cards?branch_id=${branch_id}`, undefined, other)).status).toBe(404)
+    const second = (await world.rows.row('branches', 'B')).branch_id
+    const cards = async (query: string, by = world.head) => {
+      const { status, json, text } = await ask('GET', `/dashboard/total-cards?${query}`, undefined, by)
+      expect(status, text).toBe(200)
+      return json
+    }
+    const ofTwo = await cards(`branch_id[]=${branch_id}&branch_id[]=${second}`)
+    const ofFirst = await cards(`branch_id=${branch_id}`)
+    const ofSecond = await cards(`branch_id[]=${second}`)
+    expect(Number(ofTwo.billed)).toBeCloseTo(Number(ofFirst.billed) + Number(ofSecond.billed), 6)
+    expect(await cards(`branch_id[]=${branch_id}&all_branch=true`)).toEqual(await cards(''))
+    expect(await cards('all_branch=1', other)).toEqual(await cards('', other))
+    const foreign = `/dashboard/total-cards?branch_id[]=${second}&branch_id[]=${branch_id}`
+    expect((await ask('GET', foreign, undefined, other)).status).toBe(404)
     const nowhere = await glance('total-cards', {}, world.actors['staff-api'].nowhere)
     expect([nowhere.billed, nowhere.owed, nowhere.cash_usd, nowhere.students_active]).toEqual([
       '0.00',

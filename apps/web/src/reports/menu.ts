@@ -9,6 +9,7 @@ import {
   ClockAlert,
   Coins,
   FileClock,
+  FileX,
   Gauge,
   GraduationCap,
   HandCoins,
@@ -25,6 +26,7 @@ import {
   UserMinus,
   UserSearch,
   UsersRound,
+  Wallet,
 } from 'lucide-react'
 import { area, entry, group } from '../kit/menu.ts'
 
@@ -54,6 +56,14 @@ export const reports = area('reports', 'Reports', 'របាយការណ៍',
         from: 'payments/cash-collections',
       },
     ),
+    entry('shift-reports', Wallet, ['Shift report (Z)', 'Shift report (Z)', 'របាយការណ៍វេន (Z)'], {
+      path: '/report/shift-reports',
+      from: 'payments/shift-reports',
+    }),
+    entry('voided-receipts', FileX, ['Voided receipts', 'Voided receipts', 'បង្កាន់ដៃមោឃៈ'], {
+      path: '/report/voided-receipts',
+      from: 'payments/shift-reports',
+    }),
     entry('payment-by-services', Layers, ['Payments by service', 'Payments by service', 'ការបង់ប្រាក់តាមសេវា'], {
       path: '/report/payment-by-services',
       from: 'payments/payments-by-fee',
@@ -84,7 +94,7 @@ export const reports = area('reports', 'Reports', 'របាយការណ៍',
       path: '/report/overdue-payments',
       from: 'billing/owed-reports',
     }),
-    entry('receivable-ageing', Hourglass, ['Ageing of what is owed', 'Ageing of what is owed', 'អាយុកាលបំណុល'], {
+    entry('receivable-ageing', Hourglass, ['Receivables ageing', 'Receivables ageing', 'អាយុកាលប្រាក់ត្រូវទទួល'], {
       path: '/report/receivable-ageing',
       from: 'billing/owed-reports',
       screen: () => import('./ageing-screen.tsx'),

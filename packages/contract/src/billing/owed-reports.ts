@@ -65,15 +65,15 @@ export const overduePayments = defineReport({
 /** What each student owed at the end of a day, by how long it should have been paid. */
 export const ageing = defineReport({
   name: 'receivable-ageing',
-  label: 'Ageing of what is owed',
+  label: 'Receivables ageing',
   parameters,
   columns: {
     ...student,
     oldest_due_date: date('Oldest due on', { optional: true }),
-    not_due_amount: money('Not yet due'),
-    days_30_amount: money('Up to 30 days'),
-    days_60_amount: money('31 to 60 days'),
-    days_90_amount: money('61 to 90 days'),
+    not_due_amount: money('Current'),
+    days_30_amount: money('1–30 days'),
+    days_60_amount: money('31–60 days'),
+    days_90_amount: money('61–90 days'),
     over_90_amount: money('Over 90 days'),
     overdue_amount: money('Overdue'),
     open_amount: money('Still owed'),

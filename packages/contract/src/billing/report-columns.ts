@@ -68,8 +68,8 @@ export const months = Object.keys(byMonth) as (keyof typeof byMonth)[]
 
 /** For how long something should have been paid. */
 export const overdueFor = defineChoice({
-  upTo30Days: [1, 'Up to 30 days', 'មិនលើស ៣០ ថ្ងៃ', 'info'],
-  upTo60Days: [2, '31 to 60 days', '៣១ ដល់ ៦០ ថ្ងៃ', 'warn'],
-  upTo90Days: [3, '61 to 90 days', '៦១ ដល់ ៩០ ថ្ងៃ', 'warn'],
+  upTo30Days: [1, '1–30 days', '១–៣០ ថ្ងៃ', 'info'],
+  upTo60Days: [2, '31–60 days', '៣១–៦០ ថ្ងៃ', 'warn'],
+  upTo90Days: [3, '61–90 days', '៦១–៩០ ថ្ងៃ', 'warn'],
   over90Days: [4, 'Over 90 days', 'លើស ៩០ ថ្ងៃ', 'error'],
 })

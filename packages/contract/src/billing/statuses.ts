@@ -14,14 +14,13 @@ export const paymentState = defineChoice({
   credited: [5, 'Credited', 'បានដកវិញ', 'quiet'],
 })
 
-export const paymentMethods = {
+export const paymentMethod = defineChoice({
   cash: [1, 'Cash', 'សាច់ប្រាក់'],
   bankTransfer: [2, 'Bank transfer', 'ផ្ទេរតាមធនាគារ'],
   khqr: [3, 'KHQR', 'កូដ KHQR'],
   cheque: [4, 'Cheque', 'មូលប្បទានប័ត្រ'],
   card: [5, 'Card', 'កាត'],
   credit: [6, 'Credit of the family', 'ប្រាក់ទុករបស់គ្រួសារ'],
-} as const
-export const paymentMethod = defineChoice(paymentMethods)
+})
 
 export const currencyCode = defineChoice({ usd: ['USD', 'Dollar', 'ដុល្លារ'], khr: ['KHR', 'Riel', 'រៀល'] })

@@ -96,6 +96,8 @@ export interface ReportDefinition<C extends Fields> {
   readonly group?: keyof C & string
   /** Not shown until somebody asks for them. */
   readonly hidden?: readonly (keyof C & string)[]
+  /** Those that stay in view at the right edge of a wide table, in this order. */
+  readonly pinned?: readonly (keyof C & string)[]
   /** Where people would rather look: a bar for each value of the one, as long as the sum of the other. */
   readonly chart?: { readonly by: keyof C & string; readonly sum: keyof C & string }
   /** The methods under which it is read, where not POST alone. */
@@ -117,7 +119,7 @@ export interface ReportDefinition<C extends Fields> {
 }
 
 export interface Report<C extends Fields = Fields> extends Resource<C> {
-  readonly report: Required<Pick<ReportDefinition<C>, 'totals' | 'hidden' | 'sort' | 'parameters'>> &
+  readonly report: Required<Pick<ReportDefinition<C>, 'totals' | 'hidden' | 'pinned' | 'sort' | 'parameters'>> &
     Pick<ReportDefinition<C>, 'period' | 'group' | 'chart' | 'needs' | 'logsAccess' | 'language' | 'numbered'> & {
       readonly pages: readonly Address[]
       readonly excel: Address
@@ -138,6 +140,7 @@ export function defineReport<const C extends Fields>(definition: ReportDefinitio
     sort,
     totals = [],
     hidden = [],
+    pinned = [],
     parameters = {},
     period,
     group,
@@ -168,6 +171,7 @@ export function defineReport<const C extends Fields>(definition: ReportDefinitio
     report: {
       totals,
       hidden,
+      pinned,
       sort,
       parameters,
       period,
@@ -216,9 +220,19 @@ function fits({ operator, value, value_to }: ReportFilter, field: Field): boolea
   })
 }
 
+const asked = (schema: Schema): Schema => z.optional(z.nullable(schema))
+/** One branch or several; all of the caller's where he names none, or says so. */
+const severalOf = (one: Schema): Schema => asked(z.union([z.literal(''), one, z.array(one).max(200)]))
+const allBranch = z.optional(
+  z
+    .literal([true, false, 1, 0, 'true', 'false', '1', '0'])
+    .transform((said) => said === true || said === 1 || said === 'true' || said === '1'),
+)
+
 /** What a call of the report may say, by name; where it comes as a query, lists are written as JSON. */
 export function reportShape(report: AnyReport, inQuery = false): Record<string, Schema> {
   const fields = report.fields as Fields
+  const parameters = report.report.parameters as Fields
   const names = Object.keys(fields) as [string]
   const value = z.union([z.string().max(200), z.number().transform(String)])
   const filter = z
@@ -244,9 +258,11 @@ export function reportShape(report: AnyReport, inQuery = false): Record<string, 
     group_by: z.optional(z.nullable(z.union([z.literal('').transform(() => null), z.enum(names)]))),
     groups_only: z.optional(z.literal([0, 1, '0', '1']).transform(Number)),
     columns: list(z.array(z.enum(names)).min(1).max(names.length)),
-    ...mapFields(report.report.parameters, (field) =>
-      z.optional(z.nullable(inQuery ? field.acceptText : field.accept)),
-    ),
+    ...mapFields(report.report.parameters, (field) => asked(inQuery ? field.acceptText : field.accept)),
+    ...('branch_id' in parameters && {
+      branch_id: severalOf(inQuery ? parameters.branch_id!.acceptText : parameters.branch_id!.accept),
+      all_branch: allBranch,
+    }),
   }
 }
 

@@ -42,6 +42,7 @@ import {
   settleStatement,
   undoLine,
 } from './settle-statements.ts'
+import { shiftReports, voidedReceipts } from './shift-reports.ts'
 import { cashierShifts, closeShift, closeShiftOfOther, readOwnShift, receiveDrawer } from './shifts.ts'
 
 export const payments = defineArea({
@@ -66,6 +67,8 @@ export const payments = defineArea({
     paymentDetails,
     summaryCashCollections,
     cashCollectionByCashiers,
+    shiftReports,
+    voidedReceipts,
     paymentByServices,
     monthlyPayments,
     annualPayments,

@@ -30,6 +30,7 @@ export const paymentDetails = defineReport({
   },
   title: 'student_name',
   totals: ['amount'],
+  pinned: ['amount'],
   sort: [
     ['payment_date', 'desc'],
     ['document_number', 'desc'],

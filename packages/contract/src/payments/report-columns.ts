@@ -1,15 +1,12 @@
 import { users } from '../accounts/users.ts'
 import { money } from '../billing/report-columns.ts'
-import { paymentMethods } from '../billing/statuses.ts'
+import { paymentMethod } from '../billing/statuses.ts'
 import { defineChoice } from '../kit/choice.ts'
 import { choice, date, decimal, integer, ref, text } from '../kit/field.ts'
 
-/** How it was paid; where one receipt was paid in several ways, nobody can say which line by which. */
-export const paidBy = defineChoice({ ...paymentMethods, severalWays: [9, 'Several ways', 'តាមវិធីច្រើន'] })
-
 export const paymentDate = { payment_date: date('Paid on') } as const
 
-export const paymentMethodColumn = { payment_method: choice('Paid by', paidBy, { optional: true }) } as const
+export const paymentMethodColumn = { payment_method: choice('Paid by', paymentMethod, { optional: true }) } as const
 
 export const createdName = { created_name: text('Taken by', { optional: true }) } as const
 

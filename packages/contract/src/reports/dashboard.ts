@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { may } from '../kit/access.ts'
 import { defineChoice } from '../kit/choice.ts'
-import { choice, date, id, ref, text } from '../kit/field.ts'
+import { choice, date, flag, id, links, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
@@ -39,7 +39,8 @@ export const query = {
   inv_date_by: choice('Counted by', dateBy, { default: 'payment_date' }),
   date_from: date('From', { optional: true }),
   date_to: date('Until', { optional: true, notBefore: 'date_from' }),
-  branch_id: ref('Branch', () => branches, { optional: true }),
+  branch_id: links('Branches', () => branches, { default: [], max: 200 }),
+  all_branch: flag('All branches', { default: 0 }),
 } as const
 
 const days = { date_from: z.string(), date_to: z.string() }

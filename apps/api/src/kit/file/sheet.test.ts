@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { unzip } from '../../../../../proofs/unzip.ts'
-import { type SheetColumn, writeSheet } from './sheet.ts'
+import { type SheetColumn, type SheetRow, writeSheet } from './sheet.ts'
 
-async function* some(rows: unknown[][]) {
+async function* some(rows: readonly SheetRow[]) {
   yield* rows
 }
-const written = (columns: SheetColumn[], rows: unknown[][]) => buffer(writeSheet('Rows', columns, some(rows)))
+const written = (columns: SheetColumn[], rows: readonly SheetRow[]) => buffer(writeSheet('Rows', columns, some(rows)))
 
 const hostile = [
   '=1+1',
@@ -38,12 +38,41 @@ describe('a sheet', () => {
     const styles = new Set(
       [...xml[0]!.matchAll(/<c r="[A-Z]+\d+" t="(\w+)" s="(\d+)">/g)].map(([, type, style]) => `${type} ${style}`),
     )
-    expect(styles).toEqual(new Set(['inlineStr 1']))
+    // The header's is the same in bold.
+    expect(styles).toEqual(new Set(['inlineStr 1', 'inlineStr 2']))
     expect(unzip(file).get('xl/styles.xml')).toMatch(
-      /<numFmt numFmtId="(\d+)" formatCode="@"\/>.*<cellXfs[^>]*><xf[^>]*\/><xf numFmtId="\1"/s,
+      /<numFmt numFmtId="(\d+)" formatCode="@"\/>.*<cellXfs[^>]*><xf[^>]*\/><xf numFmtId="\1"[^>]*\/><xf numFmtId="\1"[^>]*\/><\/cellXfs>/s,
     )
     const { sheets } = await readXlsx(file)
     expect(sheets[0]!.rows.map((row) => String(row[0]).replaceAll('\n', '\r'))).toEqual(['=2+2', ...hostile])
+  })
+
+  it('has headings and sums in bold letters, numbers as numbers and a heading as text, whatever its column holds', async () => {
+    const columns: SheetColumn[] = [
+      { header: 'Day', kind: 'date' },
+      { header: 'Price', kind: 'decimal' },
+    ]
+    const file = await written(columns, [{ strong: ['=1+1', '7.50'] }, ['2012-03-05', '7.50']])
+    const styles = unzip(file).get('xl/styles.xml')!
+    const [, xfs] = styles.match(/<cellXfs[^>]*>(.*)<\/cellXfs>/s)!
+    const looks = [...xfs!.matchAll(/<xf numFmtId="(\d+)" fontId="(\d+)"/g)].map(([, format, font]) => [
+      styles.match(new RegExp(`numFmtId="${format}" formatCode="([^"]*)"`))?.[1],
+      font !== '0',
+    ])
+    const cells = [
+      ...unzip(file)
+        .get('xl/worksheets/sheet1.xml')!
+        .matchAll(/<c r="(\w+)"[^>]* s="(\d+)"/g),
+    ]
+    expect(Object.fromEntries(cells.map(([, cell, style]) => [cell, looks[Number(style)]]))).toEqual({
+      A1: ['@', true],
+      B1: ['@', true],
+      A2: ['@', true],
+      B2: ['#,##0.00', true],
+      A3: ['dd-mm-yyyy', false],
+      B3: ['#,##0.00', false],
+    })
+    expect((await readXlsx(file)).sheets[0]!.rows[1]).toEqual(['=1+1', 7.5])
   })
 
   it('writes dates as dates, times as Phnom Penh shows them, and exact numbers as numbers', async () => {

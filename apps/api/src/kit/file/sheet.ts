@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { localAhead } from '@sala/contract/kit/clock'
+import type { CellValue } from 'hucre'
 import { writeXlsxStream } from 'hucre/xlsx'
 
 export type SheetKind = 'text' | 'integer' | 'decimal' | 'date' | 'month' | 'time' | 'instant'
@@ -83,22 +84,37 @@ const sheetName = (name: string): string => {
   return plain.toLowerCase() === 'history' ? `${plain} list` : plain
 }
 
+/** A row in bold letters: a heading, or sums. */
+export interface StrongRow {
+  readonly strong: readonly unknown[]
+}
+export type SheetRow = readonly unknown[] | StrongRow
+
+const bold = { font: { bold: true } } as const
+
 /** Writes one sheet while its rows are read, in constant memory; whatever a text says, no cell is ever a formula. */
-export function writeSheet(
-  name: string,
-  columns: readonly SheetColumn[],
-  rows: AsyncIterable<readonly unknown[]>,
-): Readable {
+export function writeSheet(name: string, columns: readonly SheetColumn[], rows: AsyncIterable<SheetRow>): Readable {
+  // The writer asks each column for its style as it writes a cell; the first row is that of the headers.
+  let strong: readonly unknown[] | undefined = columns.map(({ header }) => header)
   const cells = async function* () {
-    for await (const row of rows) yield columns.map(({ kind }, at) => toCell(kind, row[at]))
+    for await (const row of rows) {
+      strong = 'strong' in row ? columns.map(({ kind }, at) => toCell(kind, row.strong[at])) : undefined
+      yield (strong ?? columns.map(({ kind }, at) => toCell(kind, (row as readonly unknown[])[at]))) as CellValue[]
+    }
   }
   const stream = writeXlsxStream(cells(), {
     name: sheetName(name),
-    columns: columns.map((column) => ({
-      header: toText(column.header),
-      width: widths[column.kind],
-      numFmt: formats[column.kind](column),
-    })),
+    columns: columns.map((column, at) => {
+      const numFmt = formats[column.kind](column)
+      return {
+        header: toText(column.header),
+        width: widths[column.kind],
+        numFmt,
+        get style() {
+          return strong && { ...bold, numFmt: typeof strong[at] === 'string' ? '@' : numFmt }
+        },
+      }
+    }),
     freezePane: { rows: 1 },
   })
   return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])

@@ -54,6 +54,12 @@ const mostCells = 24_000
 /** With more columns than this, letters are smaller. */
 const fewColumns = 10
 
+/** One branch as it is, several as a list; none means all of the caller's. */
+function branchesOf(sent: unknown): unknown {
+  const ids = [...new Set([sent].flat())].filter((id) => id !== undefined && id !== null && id !== '')
+  return ids.length > 1 ? ids : ids[0]
+}
+
 /** What was sent, filled up with what the report shows when nobody says otherwise. */
 function requestOf({ report: { parameters, group } }: AnyReport, sent: Row): ReportRequest {
   const {
@@ -66,6 +72,7 @@ function requestOf({ report: { parameters, group } }: AnyReport, sent: Row): Rep
     ...rest
   } = sent as Partial<ReportRequest> & Row
   const asked = Object.fromEntries(Object.keys(parameters).map((name) => [name, rest[name]]))
+  if ('branch_id' in asked) asked.branch_id = rest.all_branch ? undefined : branchesOf(asked.branch_id)
   return { ...rest, page, perPage, filters, sorts, group_by: group_by ?? null, groups_only, parameters: asked }
 }
 
@@ -107,8 +114,9 @@ export function mountReport(app: App, report: AnyReport, source: MountedReport):
   const refs = (at: 'query' | 'body') => refsOf(at, parameters)
   const base = { userTypes: report.userTypes, params: {}, query: {}, report: report.name, heavy: true } as const
   const asking = async ({ actor, query, body, call }: Received): Promise<Report> => {
-    const sent = { ...query, ...body }
-    await checkRefs((name) => storeOf(app, name), call.db, actor, parameters as Fields, sent)
+    const sent: Row = { ...query, ...body }
+    const named = 'branch_id' in sent ? { ...sent, branch_id: branchesOf(sent.branch_id) } : sent
+    await checkRefs((name) => storeOf(app, name), call.db, actor, parameters as Fields, named)
     return askingOf(report, source, requestOf(report, sent), actor, await readClock(call.db), call.language)
   }
   const posted = (path: string): Pick<Declared, 'method' | 'path' | 'body' | 'refs'> => ({
@@ -311,10 +319,16 @@ async function askedOnPaper(
     if (value === undefined) continue
     said.push({
       label: wordsOf(report.name, name, field, app.khmer),
-      value: await nameOf(app, call, actor, field, value),
+      value: await namesOf(app, call, actor, field, [value].flat()),
     })
   }
   return said
+}
+
+async function namesOf(app: App, call: Call, actor: Actor, field: Field, values: readonly unknown[]): Promise<Words> {
+  const names: Words[] = []
+  for (const value of values) names.push(await nameOf(app, call, actor, field, value))
+  return { en: names.map(({ en }) => en).join(', '), km: names.map(({ km }) => km).join(', ') }
 }
 
 async function nameOf(
@@ -340,8 +354,9 @@ async function putOnPaper(
 ): Promise<never> {
   const { actor, call } = received
   const { report, request, asked } = asking
-  const branchId = request.parameters.branch_id as number | undefined
-  const branch = branchId ?? actor.branch_ids[0]
+  const branchIds = [request.parameters.branch_id as number | readonly number[] | undefined].flat() as number[]
+  const branchId = branchIds.length === 1 ? branchIds[0] : undefined
+  const branch = branchIds[0] ?? actor.branch_ids[0]
   // Somebody who works nowhere has nothing to print, nor a school to put above it.
   if (branch === undefined) throw refuse('not_found')
   const count = await countReport(call.lane, asking)

@@ -5,7 +5,7 @@ import type { Language } from '@sala/contract/kit/problem'
 import type { ListColumn, ListRow } from '@sala/papers/list'
 import type { Words } from '@sala/papers/paper'
 import type { Db } from '../database.ts'
-import type { SheetColumn, SheetKind } from '../file/sheet.ts'
+import type { SheetColumn, SheetKind, SheetRow } from '../file/sheet.ts'
 import type { Khmer } from '../route/app.ts'
 import { type Report, readReport, streamReport, withheld } from './report-rows.ts'
 
@@ -60,19 +60,29 @@ export function sheetColumns(
 const labelOf = (field: Field, value: unknown, at: 0 | 1): unknown =>
   field.choice?.labels.get(value as number)?.[at] ?? value
 
-/** The rows of a sheet while they are read, and the sums below them. */
+/** The rows of a sheet while they are read, each group under its name and its sums, and the sums of all below. */
 export async function* sheetRows(
   db: Db,
   asking: Report,
   language: Language,
   onRows?: (rows: number) => Promise<void>,
-): AsyncGenerator<unknown[]> {
+): AsyncGenerator<SheetRow> {
   const columns = chosenColumns(asking)
   const { totals, numbered } = asking.report.report
+  const { group_by } = asking.request
+  const groupField = group_by ? (asking.report.fields as Fields)[group_by]! : undefined
+  const strong = (of: Row, first: string): SheetRow => {
+    const cells = columns.map(([name], at) => (totals.includes(name) ? of[name] : at === 0 ? first : null))
+    return { strong: numbered ? [null, ...cells] : cells }
+  }
   const sums: Row = {}
-  let count = 0
-  for await (const row of streamReport(db, asking, sums)) {
+  let [count, open]: [number, unknown] = [0, undefined]
+  for await (const { row, group } of streamReport(db, asking, sums)) {
     count += 1
+    if (groupField && (count === 1 || row[group_by!] !== open)) {
+      open = row[group_by!]
+      yield strong(group, counted(printed(groupField, open), group.rows as number)[language])
+    }
     const cells = columns.map(([name, field]) =>
       field.choice && row[name] !== null ? labelOf(field, row[name], language === 'km' ? 1 : 0) : row[name],
     )
@@ -80,10 +90,7 @@ export async function* sheetRows(
     if (count % 1000 === 0) await onRows?.(count)
   }
   if (!columns.some(([name]) => totals.includes(name)) || count === 0) return
-  const last = columns.map(([name], at) =>
-    totals.includes(name) ? sums[name] : at === 0 ? totalWords[language] : null,
-  )
-  yield numbered ? [null, ...last] : last
+  yield strong(sums, totalWords[language])
 }
 
 export const same = (text: string): Words => ({ en: text, km: text })

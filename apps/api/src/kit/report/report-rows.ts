@@ -144,7 +144,12 @@ function rowsOf(asking: Report): SQL {
   return sql`from (${shownOf(asking)}) r where ${all([
     sql`r.branch_id in ${branches}`,
     ...(period?.column ? [sql`${column(period.column)} between ${asked.from}::date and ${asked.to}::date`] : []),
-    ...narrowed.map((name) => sql`${column(name)} = ${request.parameters[name]}`),
+    ...narrowed.map((name) => {
+      const value = request.parameters[name]
+      return Array.isArray(value)
+        ? sql`${column(name)} in (${list(value.map((each) => sql`${each}`))})`
+        : sql`${column(name)} = ${value}`
+    }),
     ...request.filters.map((filter) => compare(filter, fields[filter.column]!)),
   ])}`
 }
@@ -289,13 +294,20 @@ export async function whomOf(db: Db | Tx, asking: Report): Promise<unknown[]> {
 }
 
 /**
- * All rows in order, a few hundred at a time from one snapshot, in constant memory; at the end it says what they make,
- * if they make anything.
+ * All rows in order, each with what its group makes, a few hundred at a time from one snapshot, in constant memory; at
+ * the end it says what they make, if they make anything.
  */
-export async function* streamReport(db: Db, asking: Report, sums: Row): AsyncGenerator<Row> {
+export async function* streamReport(
+  db: Db,
+  asking: Report,
+  sums: Row,
+): AsyncGenerator<{ readonly row: Row; readonly group: Row }> {
   const names = Object.keys(asking.report.fields)
+  const { group_by } = asking.request
+  const inGroup = group_by ? sumsOf(asking, sql` over (partition by ${column(group_by)})`, groupOf) : []
+  const summed = ['rows', ...asking.report.report.totals]
   const { sql: text, params } = dialect.sqlToQuery(
-    sql`select ${columnsOf(asking.report)} ${rowsOf(asking)} order by ${orderOf(asking)}`,
+    sql`select ${list([columnsOf(asking.report), ...inGroup])} ${rowsOf(asking)} order by ${orderOf(asking)}`,
   )
   const client = await db.$client.connect()
   try {
@@ -306,7 +318,11 @@ export async function* streamReport(db: Db, asking: Report, sums: Row): AsyncGen
     while (true) {
       const { rows } = await client.query({ text: 'fetch 500 from rows', rowMode: 'array', types: asDriver })
       if (rows.length === 0) break
-      for (const row of rows as unknown[][]) yield Object.fromEntries(names.map((name, at) => [name, row[at]]))
+      for (const row of rows as unknown[][])
+        yield {
+          row: Object.fromEntries(names.map((name, at) => [name, row[at]])),
+          group: Object.fromEntries(summed.map((name, at) => [name, row[names.length + at]])),
+        }
     }
     const all = dialect.sqlToQuery(sql`select ${list(sumsOf(asking, sql``, (name) => name))} ${rowsOf(asking)}`)
     Object.assign(sums, (await client.query(all.sql, all.params)).rows[0])

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openClerk, openSchool } from '../../../../../proofs/school.ts'
+import { unzip } from '../../../../../proofs/unzip.ts'
 import type { Actor } from '../../../../../proofs/world.ts'
 
 const world = openSchool('closeout')
@@ -134,19 +135,57 @@ describe('the daily closeout', () => {
     expect(rows.slice(2)).toEqual([
       [fee, '12.35', 6],
       ['Credit used', '-12.35', 6],
-      [fee, '12.35', 9],
-      ['Credit used', '-7.65', 9],
+      [fee, '4.70', 5],
+      [fee, '7.65', 6],
+      ['Credit used', '-7.65', 6],
     ])
     expect(sum).toBe('37.05')
     await ask('POST', `/receipts/${rest}/void`, { void_reason: 'Of another child' })
-    expect((await own()).rows.slice(6)).toEqual([
-      [fee, '-12.35', 9],
-      ['Credit used', '7.65', 9],
+    expect((await own()).rows.slice(7)).toEqual([
+      [fee, '-4.70', 5],
+      [fee, '-7.65', 6],
+      ['Credit used', '7.65', 6],
     ])
     expect(Number((await closeout()).totals.amount)).toBeCloseTo(Number(before) + 32.35, 6)
     const day = (await ask('GET', `/closed-days/reckoning?branch_id=${branch_id}&closed_date=${today}`)).json
     expect((await closeout({ branch_id, date_from: today, date_to: today })).totals.amount).toBe(
       day.reckoning.taken_amount,
+    )
+  })
+
+  it('counts what was paid in several ways under each of them, as the ledger has it', async () => {
+    const { student_id: child, full_name_en } = await world.rows.fresh('student-profiles', 'A')
+    const lines = [{ fee_setup_id }, { fee_setup_id, quantity: '2' }]
+    const inv_id = (await ask('POST', '/v2/invoices', { student_id: child, lines })).json.inv_id
+    const { status, text, json } = await ask('POST', '/v2/receipts', {
+      pays: [{ inv_id, amount: '37.05' }],
+      payments: [
+        { payment_method: paymentMethod.cash, currency_code: 'USD', amount: '20' },
+        { payment_method: paymentMethod.card, currency_code: 'USD', amount: '17.05' },
+      ],
+    })
+    expect(status, text).toBe(200)
+    const filters = [{ column: 'student_name', operator: 'is', value: full_name_en }]
+    const { data, totals } = await closeout({ filters })
+    expect(data.map(({ amount, payment_method, total_amount }) => [amount, payment_method, total_amount])).toEqual([
+      ['12.35', 1, '12.35'],
+      ['7.65', 1, '24.70'],
+      ['17.05', 5, null],
+    ])
+    expect([totals.amount, totals.total_amount]).toEqual(['37.05', '37.05'])
+    await ask('POST', `/receipts/${json.receipt_id}/void`, { void_reason: 'Of another child' })
+    const { groups } = await closeout({ filters, group_by: 'payment_method' })
+    expect(groups.map(({ name, totals }) => [name, totals.amount])).toEqual([
+      ['1', '0.00'],
+      ['5', '0.00'],
+    ])
+    const all = await closeout({ branch_id, group_by: 'payment_method', groups_only: 1 })
+    const { rows } = await world.owner.execute<{ account_id: number; moved: string }>(
+      sql`select l.account_id, sum(l.base_amount)::text as moved from ledger_lines l join ledger_entries e using (entry_id)
+        where e.branch_id = ${branch_id} and e.document in ('receipt', 'payment-testing') and l.account_id between 2 and 6 group by 1 order by 1`,
+    )
+    expect(all.groups.filter(({ totals }) => totals.amount !== '0.00').map(({ totals }) => totals.amount)).toEqual(
+      rows.filter(({ moved }) => moved !== '0.00').map(({ moved }) => moved),
     )
   })
 
@@ -273,6 +312,31 @@ describe('the daily closeout', () => {
     expect(nowhere.meta.total).toBe(0)
   })
 
+  it('is of one branch, of several, or of all that are the caller’s; one that is not refuses the whole call', async () => {
+    const { head } = world
+    const second = (await world.rows.row('branches', 'B')).branch_id as number
+    const sum = async (body: object, by = head) =>
+      Math.round(Number((await closeout(body, by)).totals.amount ?? 0) * 100)
+    const [one, two, all] = [await sum({ branch_id }), await sum({ branch_id: second }), await sum({})]
+    expect(one).not.toBe(0)
+    expect(two).not.toBe(0)
+    expect(await sum({ branch_id: [branch_id, second] })).toBe(one + two)
+    expect(await sum({ branch_id: [branch_id] })).toBe(one)
+    expect(await sum({ branch_id, all_branch: true })).toBe(all)
+    expect(await sum({ branch_id, all_branch: 'false' })).toBe(one)
+    expect(await sum({ branch_id: [] })).toBe(all)
+    expect(await sum({ all_branch: 1 }, clerk)).toBe(one)
+    expect(await refused({ branch_id: [branch_id, second] })).toBe(404)
+    expect(await refused({ branch_id: second, all_branch: true })).toBe(404)
+    expect(await refused({ branch_id: ['x'] })).toBe(422)
+    const paper = await fetch(`${world.base}/api/report/summary-cash-collections/pdf`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${head.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...always, branch_id: [branch_id, second] }),
+    })
+    expect(paper.status).toBe(200)
+  })
+
   it('goes out as a sheet with its sums below, and on paper', async () => {
     const { meta, totals } = await closeout()
     const fetched = await fetch(`${world.base}/api/report/daily-closeout/excel`, {
@@ -286,6 +350,30 @@ describe('the daily closeout', () => {
     expect(rows).toHaveLength(meta.total + 2)
     expect([rows.at(-1)![0], rows.at(-1)![3]]).toEqual(['Total', Number(totals.amount)])
     expect(rows[1]![2]).toBe('Cash')
+    const grouped = await fetch(`${world.base}/api/report/daily-closeout/excel`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${clerk.token}`, 'content-type': 'application/json', 'accept-language': 'en' },
+      body: JSON.stringify({
+        ...always,
+        group_by: 'payment_method',
+        columns: ['payment_date', 'student_name', 'amount'],
+      }),
+    })
+    const { groups } = await closeout({ group_by: 'payment_method' })
+    const file = Buffer.from(await grouped.arrayBuffer())
+    const sheet = (await readXlsx(file)).sheets[0]!
+    expect(sheet.rows).toHaveLength(meta.total + groups.length + 2)
+    const cash = groups.find(({ name }) => name === String(paymentMethod.cash))!
+    expect(sheet.rows[1]).toEqual([`Cash (${cash.rows})`, null, Number(cash.totals.amount)])
+    // The row of headers, each heading of a group and the sums below are in bold letters, and no other row is.
+    const parts = unzip(file)
+    const fonts = parts.get('xl/styles.xml')!.match(/<cellXfs.*<\/cellXfs>/s)![0]
+    const isBold = [...fonts.matchAll(/<xf [^>]*fontId="(\d+)"/g)].map(([, font]) => font !== '0')
+    const boldRows = [...parts.get('xl/worksheets/sheet1.xml')!.matchAll(/<row r="(\d+)"[^>]*><c [^>]*s="(\d+)"/g)]
+      .filter(([, , style]) => isBold[Number(style)])
+      .map(([, row]) => Number(row))
+    const starts = groups.map((_, at) => 2 + at + groups.slice(0, at).reduce((sum, each) => sum + each.rows, 0))
+    expect(boldRows).toEqual([1, ...starts, sheet.rows.length])
     const paper = await fetch(`${world.base}/api/report/daily-closeout/pdf`, {
       method: 'POST',
       headers: { authorization: `Bearer ${clerk.token}`, 'content-type': 'application/json' },

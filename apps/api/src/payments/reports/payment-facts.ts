@@ -12,6 +12,7 @@ import { paymentTesting } from '../../tables/payments.ts'
 import { students } from '../../tables/people.ts'
 import { feeSetups, feeTypes } from '../../tables/pricing.ts'
 import { partName, paymentLines } from './payment-lines.ts'
+import { waysOfLine } from './ways-of-line.ts'
 
 /** Every line of paid money with all that is known of it: each report of payments is a view of these. */
 export const paymentFacts = (asked: Asked): SQL => sql`
@@ -27,6 +28,17 @@ export const paymentFacts = (asked: Asked): SQL => sql`
       left join ${paymentTesting} t on t.id = p.test_id and p.part = 5 left join ${feeSetups} f on f.fee_setup_id = t.fee_setup_id
       left join ${feeTypes} ft on ft.fee_type_id = coalesce(l.fee_type_id, f.fee_type_id)
       left join ${students} s on s.student_id = coalesce(i.student_id, p.student_id) left join ${users} u on u.user_id = p.created_by`
+
+/**
+ * The same by the way it was paid: what was paid in several ways stands as a line for each of them, and what it was
+ * billed for beside the first.
+ */
+export const factsByWay = (asked: Asked): SQL => sql`
+  select f.entry_id, f.part, f.line_no, f.sign, f.deed, f.receipt_id, f.receipt_kind, f.inv_line_id, f.branch_id, f.branch_name_en, f.payment_date, f.document_number, f.invoice_number, f.money_deed,
+      f.student_id, f.card_number, f.student_name, f.payer_name, f.acps_id, f.grade_id, f.class_id, f.acps_name_foreign, f.grade_name_foreign, f.class_name, f.fee_type_id, f.fee_type_name,
+      f.fee_name_en, f.fee_start_date, f.fee_end_date, f.line_quantity, f.line_price, f.discount_rate, f.billed_amount, coalesce(w.amount, f.amount) as amount,
+      coalesce(f.payment_method, w.payment_method) as payment_method, coalesce(w.nth, 1) as way_no, f.user_id, f.created_name
+    from (${paymentFacts(asked)}) f left join lateral (${waysOfLine}) w on true`
 
 /** Those of the days that are asked for. */
 export const factsOf = (asked: Asked): SQL =>

@@ -1,6 +1,5 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { receiptKind } from '@sala/contract/payments/receipts'
-import { paidBy } from '@sala/contract/payments/report-columns'
 import { type SQL, sql } from 'drizzle-orm'
 import { literal } from '../../kit/literal.ts'
 import { type Asked, named } from '../../kit/report/report-rows.ts'
@@ -21,12 +20,12 @@ const sign = sql`case e.deed when 'issue' then 1 else -1 end`
 const entry = sql`e.entry_id, e.branch_id, e.posting_date, e.created_by, e.deed, ${sign} as sign`
 
 /**
- * The entries of receipts, each with its receipt and the way of all its payments; what only becomes a credit, or pays
- * one out, is no way.
+ * The entries of receipts, each with its receipt and the way of all its payments, or none where there are several; what
+ * only becomes a credit, or pays one out, is no way.
  */
 const receiptEntries = sql`${ledgerEntries} e join ${receipts} r on e.document = 'receipt' and r.receipt_id = e.document_id
   left join lateral (
-    select case when min(p.payment_method) = max(p.payment_method) then min(p.payment_method) else ${literal(paidBy.severalWays)} end::int as payment_method
+    select case when min(p.payment_method) = max(p.payment_method) then min(p.payment_method) end::int as payment_method
       from ${receiptPayments} p where p.receipt_id = r.receipt_id and not (p.payment_method = ${literal(paymentMethod.credit)}
         and (r.receipt_kind = ${literal(receiptKind.creditPaidOut)} or (r.receipt_kind in (${literal(receiptKind.receipt, receiptKind.keptAsCredit)}) and p.amount < 0)))) w on true`
 const receiptEntry = sql`${entry}, r.receipt_id, r.receipt_number as document_number, r.receipt_kind, w.payment_method`

@@ -1,4 +1,4 @@
 import type { ReportSource } from '../../kit/report/report-rows.ts'
-import { paymentFacts } from './payment-facts.ts'
+import { factsByWay } from './payment-facts.ts'
 
-export const paymentDetailsSource: ReportSource = { key: ['entry_id', 'part', 'line_no'], select: paymentFacts }
+export const paymentDetailsSource: ReportSource = { key: ['entry_id', 'part', 'line_no', 'way_no'], select: factsByWay }

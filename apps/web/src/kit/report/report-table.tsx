@@ -29,13 +29,21 @@ export function ReportTable({ report, state, answer, stale }: ReportTableProps) 
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const fields = report.fields as Fields
-  const { columns, settings, page } = state
-  const { totals } = report.report as { totals: readonly string[] }
+  const { settings, page } = state
+  const { totals, pinned } = report.report as Record<'totals' | 'pinned', readonly string[]>
+  const atEdge = pinned.filter((name) => state.columns.includes(name))
+  const columns = [...state.columns.filter((name) => !atEdge.includes(name)), ...atEdge]
   const { group_by } = settings
   const cell = (name: string, row: Row) => (
     <FieldValue owner={report.name} name={name} field={fields[name]!} row={row} listed />
   )
-  const right = (name: string) => (isNumber(fields[name]!) ? 'right' : undefined)
+  /** How the cells of a column stand: numbers to the right, and what is pinned beside the edge. */
+  const stands = (name: string, isRight = isNumber(fields[name]!)) => {
+    const at = atEdge.indexOf(name)
+    if (at === -1) return { className: isRight ? 'right' : undefined }
+    const style = { right: `calc(${atEdge.length - 1 - at} * var(--pinned))` }
+    return { className: `pinned${at === 0 ? ' first' : ''}${isRight ? ' right' : ''}`, style }
+  }
   const toggle = (set: ReadonlySet<string>, key: string) =>
     set.has(key) ? new Set([...set].filter((each) => each !== key)) : new Set([...set, key])
   const sums = (of: Readonly<Record<string, string | null>>, first: ReactNode) => {
@@ -47,7 +55,7 @@ export function ReportTable({ report, state, answer, stale }: ReportTableProps) 
           {first}
         </th>
         {columns.slice(lead).map((name) => (
-          <td key={name} className="right">
+          <td key={name} {...stands(name, true)}>
             {totals.includes(name) && of[name] !== null && of[name] !== undefined && (
               <span className="number">{showDecimal(of[name], fields[name]!.scale)}</span>
             )}
@@ -103,7 +111,7 @@ export function ReportTable({ report, state, answer, stale }: ReportTableProps) 
       <thead>
         <tr>
           {columns.map((name) => (
-            <th key={name} scope="col" className={right(name)}>
+            <th key={name} scope="col" {...stands(name)}>
               {fieldLabel(report.name, name, fields[name]!, language)}
               <SortMark state={state} name={name} />
             </th>
@@ -126,7 +134,7 @@ export function ReportTable({ report, state, answer, stale }: ReportTableProps) 
                   onKeyDown={(event) => step(event, key)}
                 >
                   {columns.map((name) => (
-                    <td key={name} className={right(name)}>
+                    <td key={name} {...stands(name)}>
                       {cell(name, row)}
                     </td>
                   ))}
