@@ -52,7 +52,7 @@ export const shiftReportsSource: ReportSource = {
   key: ['shift_no'],
   select: (
     asked,
-  ) => sql`select s.branch_id, s.user_id, ${branchName(asked)}, s.cashier_shift_id as shift_no, ${sqlDayOf(sql`s.opened_at`)} as shift_date, u.full_name as cashier_name, s.opened_at, s.closed_at, c.full_name as closed_name,
+  ) => sql`select s.branch_id, s.user_id, ${branchName(asked)} as branch_name_en, s.cashier_shift_id as shift_no, ${sqlDayOf(sql`s.opened_at`)} as shift_date, u.full_name as cashier_name, s.opened_at, s.closed_at, c.full_name as closed_name,
       s.float_usd, s.float_khr, m.*, coalesce(s.expected_usd, s.float_usd + m.cash_usd + m.back_usd) as expected_usd, coalesce(s.expected_khr, s.float_khr + m.cash_khr + m.back_khr) as expected_khr,
       s.counted_usd, s.counted_khr, s.counted_usd - s.expected_usd as difference_usd, s.counted_khr - s.expected_khr as difference_khr, s.difference_reason
     from ${cashierShifts} s join ${branches} b on b.branch_id = s.branch_id join ${users} u on u.user_id = s.user_id left join ${users} c on c.user_id = s.closed_by
@@ -68,7 +68,7 @@ export const voidedReceiptsSource: ReportSource = {
   key: ['entry_id'],
   select: (
     asked,
-  ) => sql`select e.entry_id, e.branch_id, ${branchName(asked)}, e.posting_date as voided_on, p.voided_date as voided_at, p.receipt_number, p.receipt_kind, p.receipt_date, p.payer_name, p.void_reason,
+  ) => sql`select e.entry_id, e.branch_id, ${branchName(asked)} as branch_name_en, e.posting_date as voided_on, p.voided_date as voided_at, p.receipt_number, p.receipt_kind, p.receipt_date, p.payer_name, p.void_reason,
       v.full_name as voided_name, u.full_name as created_name, p.created_by as user_id, d.full_name || ' · ' || p.void_shift_id as drawer, p.amount
     from ${ledgerEntries} e join (${papers}) p on p.document = e.document and p.document_id = e.document_id join ${branches} b on b.branch_id = e.branch_id
       left join ${users} v on v.user_id = e.created_by left join ${users} u on u.user_id = p.created_by

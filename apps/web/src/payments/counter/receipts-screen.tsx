@@ -26,7 +26,9 @@ const narrowing = ['from', 'to', 'search', 'open', 'page', 'sort']
  */
 export default function ReceiptsScreen() {
   const { t } = useTranslation()
-  const { may } = useSession()
+  const { actor, may } = useSession()
+  // A family prints the paper; the page with cashier, shift and drawer is the office's.
+  const isStaff = actor.user_type === 'staff-api'
   const [params, change] = useUrlParams()
   const { open, close, node } = useDialogs(dialogs)
   const paper = useDownload()
@@ -97,11 +99,11 @@ export default function ReceiptsScreen() {
   const opened = params.get('open')
   return (
     <>
-      {opened === null ? (
+      {opened === null || !isStaff ? (
         <ResourceScreen
           resource={receipts}
           actions={actions}
-          onOpen={({ receipt_id }) => change({ open: String(receipt_id) })}
+          onOpen={isStaff ? ({ receipt_id }) => change({ open: String(receipt_id) }) : undefined}
           toolbar={paper.problem !== undefined && <ProblemNote problem={paper.problem} compact />}
         />
       ) : (
