@@ -31,7 +31,7 @@ const branchOf = async (world: World, side: Side): Promise<string> =>
 
 /**
  * What the rows that stand for a side do not come to by themselves: money paid ahead, a bill with a discount that was
- * voided, a child that moved and one that left, lessons.
+ * voided, a receipt that was, a child that moved and one that left, lessons.
  */
 async function plant(world: World, { side, token }: Actor): Promise<void> {
   const { rows } = world
@@ -72,6 +72,10 @@ async function plant(world: World, { side, token }: Actor): Promise<void> {
   })
   const { inv_id } = await send('POST', '/v2/invoices', { student_id: await child(), lines: [{ fee_setup_id }] })
   await send('PUT', `/invoices/delete/${inv_id}`, { void_reason: 'Billed twice' })
+  // Where he has a shift already, it is refused.
+  await world.call('POST', '/cashier-shifts', { token, body: { branch_id, float_usd: '50', float_khr: '0' } })
+  const { receipt_id } = await rows.fresh('receipts', side)
+  await send('POST', `/receipts/${receipt_id}/void`, { void_reason: 'Of another child' })
   const { class_id: _, class_name: _name, search_text: _text, ...same } = await rows.row('class-operations', side)
   const [from, to] = [
     await rows.fresh('class-operations', side, same),
