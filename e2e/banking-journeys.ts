@@ -65,7 +65,7 @@ export const bankingJourneys: readonly Journey[] = [
 
       const { page, complaints } = await visit({ user: 'admin' })
       await bringFile(page, query, file)
-      await page.getByText('1 rows are no money that came in').waitFor()
+      await page.getByText('1 outgoing row skipped').waitFor()
       await lineOf(page, 'The little one').getByText('The bank gave no reference').waitFor()
       await lineOf(page, 'Interest of Naroth').getByText('No invoice number in its text').waitFor()
       await lineOf(page, `Fee ${named!.inv_number}`).getByText('Matched').waitFor()

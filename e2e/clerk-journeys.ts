@@ -127,6 +127,8 @@ export const clerkJourneys: readonly Journey[] = [
       }
       await page.getByLabel('Which child of the family').fill('2')
       await page.keyboard.press('Control+Enter')
+      await page.getByText('Why this price?').first().waitFor()
+      for (const why of await page.getByText('Why this price?').all()) await why.click()
       await shows(page, '5% for child 2 of the family: Second child')
       assert.deepEqual(await query('select count(*)::int as n from quotations'), before)
       assert.deepEqual(complaints, [])
