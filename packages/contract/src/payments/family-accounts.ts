@@ -41,7 +41,8 @@ const event = z.strictObject({
 })
 
 const account = z.strictObject({
-  family,
+  /** Without its telephone: whoever may read bills need not know how to reach people. */
+  family: family.omit({ phone_number: true }),
   owed: money,
   owed_khr: money,
   overdue: money,

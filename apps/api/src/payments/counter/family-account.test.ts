@@ -131,6 +131,7 @@ describe('the account of a family', () => {
   })
   it('is of one child where one is asked for, and of nobody else’s', async () => {
     const { family: shown, events } = await account(mother, `/student-accounts/${children[0]}`)
+    expect(shown).not.toHaveProperty('phone_number')
     expect(shown.children.map(({ student_id }: { student_id: number }) => student_id)).toEqual([children[0]])
     expect(events.every(({ student_ids }: { student_ids: number[] }) => student_ids.includes(children[0]!))).toBe(true)
     const foreign = (await world.rows.row('student-profiles', 'B')).student_id

@@ -44,6 +44,7 @@ async function accountOf(
 ) {
   // A family of which the caller may see no child is not there.
   if (!family) throw refuse('not_found')
+  const { phone_number: _, ...named } = family
   const wanted = latest ?? usual
   const events = await readEvents(
     tx,
@@ -55,7 +56,7 @@ async function accountOf(
   const sum = (of: readonly { open_amount: string }[]) => sumOf(of.map(({ open_amount }) => parseAmount(open_amount)))
   const owed = sum(open)
   return {
-    family,
+    family: named,
     owed: formatAmount(owed),
     owed_khr: formatAmount(fromBase(owed, await rateOn(tx, dayOf(now))), 0),
     overdue: formatAmount(sum(open.filter(({ is_overdue }) => is_overdue))),
