@@ -26,6 +26,18 @@ async function billable(query: Query): Promise<Record<string, unknown>> {
 
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
+const optionOf = (page: Page, text: string) =>
+  page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text })
+    .first()
+
+async function chooseStudent(page: Page, card: string): Promise<void> {
+  await page.locator('#student-to-bill').fill(card)
+  await optionOf(page, card).waitFor()
+  await page.keyboard.press('Enter')
+  await settle(page)
+}
+
 export const billsJourneys: readonly Journey[] = [
   [
     'a clerk bills a student by keyboard, takes a part back, and voids what was billed by mistake',
@@ -35,16 +47,7 @@ export const billsJourneys: readonly Journey[] = [
       await page.goto('/invoices')
       await settle(page)
       await pressNew(page)
-      const box = page.getByRole('combobox', { name: 'Student' })
-      await box.waitFor()
-      await box.fill(String(seat.card_number))
-      await page
-        .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', {
-          hasText: String(seat.card_number),
-        })
-        .first()
-        .waitFor()
-      await page.keyboard.press('Enter')
+      await chooseStudent(page, String(seat.card_number))
       await page.getByRole('checkbox', { name: 'Reading club' }).waitFor()
       await settle(page)
       await page.keyboard.press('Control+Enter')
@@ -88,7 +91,7 @@ export const billsJourneys: readonly Journey[] = [
         ],
         ['Fee', 'Reading club'],
       ] as const) {
-        const box = page.getByRole('combobox', { name: label })
+        const box = page.getByRole('combobox', { name: label, exact: true })
         await box.click()
         await box.fill(text)
         await page
@@ -97,9 +100,120 @@ export const billsJourneys: readonly Journey[] = [
           .click()
       }
       await page.keyboard.press('Control+Enter')
-      await page.keyboard.press('Control+Enter')
-      await shows(page, /invoices were issued/)
+      await shows(page, /invoices? dated .* will be issued, \$[\d.,]+ in all/)
+      assert.equal((await query('select id from invoice_classes where class_id = $1', [seat.class_id])).length, 0)
+      await page.getByRole('button', { name: 'Yes, this is right' }).dblclick()
+      await shows(page, /invoices? w(as|ere) issued/)
       assert.equal((await query('select id from invoice_classes where class_id = $1', [seat.class_id])).length, 1)
+    },
+  ],
+  ...(['en', 'km'] as const).map(
+    (language): Journey => [
+      `a bill is entered with a group of fees, a quantity and a price by hand, and a refusal leaves it as it was, in ${language}`,
+      async ({ visit, query }) => {
+        const seat = await billable(query)
+        const width = language === 'km' ? 390 : 1440
+        const { page } = await visit({ user: 'admin', language, width })
+        const say = (english: string, khmer: string) => (language === 'km' ? khmer : english)
+        await page.goto('/invoices?enter=1')
+        await settle(page)
+        await chooseStudent(page, String(seat.card_number))
+        await page.locator('.entry-add .ant-select').last().click()
+        await optionOf(page, say('New pupil', 'សិស្សថ្មី')).click()
+        const name = say('Registration', 'ថ្លៃចុះឈ្មោះ')
+        const quantity = page.getByRole('textbox', { name: say(`Quantity: ${name}`, `ចំនួន៖ ${name}`) })
+        await quantity.fill('2')
+        await page.getByRole('button', { name: say(`Days and price: ${name}`, `ថ្ងៃ និងតម្លៃ៖ ${name}`) }).click()
+        await page.getByRole('textbox', { name: say('Price by hand', 'តម្លៃដោយដៃ') }).fill('12.25')
+        await shows(page, say('Say why it costs another price', 'សូមប្រាប់មូលហេតុដែលតម្លៃខុសពីតារាង'))
+        await page.getByRole('textbox', { name: say('Why this price', 'មូលហេតុនៃតម្លៃនេះ') }).fill('Agreed')
+        await page.getByRole('textbox', { name: say('Remark', 'កំណត់សម្គាល់') }).fill('By hand')
+        await shows(page, '$24.50')
+        await query('update branches set max_amount = 1 where branch_id = $1', [seat.branch_id])
+        await page.keyboard.press('Control+Enter')
+        await shows(page, say('more than this branch allows', 'លើសពីចំនួនដែលសាខានេះអនុញ្ញាត'))
+        assert.equal(await quantity.inputValue(), '2')
+        await query('update branches set max_amount = 50000 where branch_id = $1', [seat.branch_id])
+        await page.keyboard.press('Control+Enter')
+        await page.waitForURL(/open=/)
+        await shows(page, say('Why this price?', 'ហេតុអ្វីតម្លៃនេះ?'))
+        const [line] = await query(
+          `select l.quantity, l.total_amount, l.rules #>> '{0,facts,why}' as why, i.remark from invoice_lines l join invoices i using (inv_id)
+            where i.student_id = $1 and l.fee_name_en = 'Registration' order by l.inv_line_id desc limit 1`,
+          [seat.student_id],
+        )
+        assert.deepEqual(line, { quantity: '2.00', total_amount: '24.50', why: 'Agreed', remark: 'By hand' })
+      },
+    ],
+  ),
+  [
+    'a quotation becomes an invoice once, at the price it promised, and each leads to the other',
+    async ({ visit, query }) => {
+      const seat = await billable(query)
+      const { page } = await visit({ user: 'admin' })
+      await page.goto('/quotations?new=1')
+      await settle(page)
+      await page.getByRole('combobox', { name: 'Student' }).fill(String(seat.card_number))
+      await optionOf(page, String(seat.full_name_en)).click()
+      const fees = page.getByRole('combobox', { name: 'Add a fee', exact: true })
+      await fees.fill('Uniform')
+      await optionOf(page, 'Uniform').waitFor()
+      const offered = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
+      assert.deepEqual(await offered.allTextContents(), [
+        'Uniform, two sets ឯកសណ្ឋាន ពីរកំប្លេ · Yearly · Main campus · $30.00',
+      ])
+      await offered.first().click()
+      await shows(page, '$30.00')
+      await page.keyboard.press('Control+Enter')
+      await page.locator('.entry-offer').waitFor({ state: 'detached' })
+      const [made] = await query('select id, quotation_number from quotations order by id desc limit 1')
+      await page.goto(`/quotations?open=${made!.id}`)
+      await page.getByRole('button', { name: 'Make the invoice' }).click()
+      await shows(page, `Invoice from ${made!.quotation_number}`)
+      await page.getByRole('button', { name: 'Issue invoice' }).dblclick()
+      await page.waitForURL(/open=/)
+      await page.getByRole('link', { name: `From quotation ${made!.quotation_number}` }).click()
+      const invoices = await query('select inv_number from invoices where quotation_id = $1', [made!.id])
+      assert.equal(invoices.length, 1)
+      await page.getByRole('link', { name: String(invoices[0]!.inv_number) }).waitFor()
+    },
+  ],
+  [
+    'prices are typed over and pasted into the grid, saved at once, and one that somebody else changed is named',
+    async ({ visit, query }) => {
+      const seat = await billable(query)
+      const { page } = await visit({ user: 'admin' })
+      await page.goto(`/fee-setups?grid=1&branch=${seat.branch_id}`)
+      await settle(page)
+      const cell = (grade: string) => page.getByRole('textbox', { name: `Tuition, a month · Kindergarten · ${grade}` })
+      await cell('K1').focus()
+      await page.evaluate(() => {
+        const data = new DataTransfer()
+        data.setData('text', '71\t$72.50\n301\t302')
+        document.activeElement!.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+      })
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.type('73')
+      await page.keyboard.press('Enter')
+      const priceOf = async (name: string) =>
+        (
+          await query('select fee_amount from fee_setups where branch_id = $1 and fee_name_en = $2', [
+            seat.branch_id,
+            name,
+          ])
+        )[0]!.fee_amount
+      await query(
+        "update fee_setups set fee_amount = 80 where branch_id = $1 and fee_name_en = 'Tuition K2, a month'",
+        [seat.branch_id],
+      )
+      await page.getByRole('button', { name: 'Save 5 prices' }).click()
+      await shows(page, 'Tuition, a month · Kindergarten · K2: somebody else made it $80.00, you typed 72.50.')
+      assert.equal(await priceOf('Tuition K3, a month'), '61.00')
+      await page.getByRole('button', { name: 'Keep mine' }).click()
+      await page.getByRole('button', { name: 'Save 5 prices' }).click()
+      await shows(page, '5 prices were changed')
+      assert.deepEqual([await priceOf('Tuition K2, a month'), await priceOf('Tuition K3, a month')], ['72.50', '73.00'])
     },
   ],
 ]

@@ -42,7 +42,10 @@ export const cardsJourneys: readonly Journey[] = [
       await page.keyboard.type('9100000001\n')
       await page.getByRole('heading', { name: 'Given just now: 1' }).waitFor()
       await page.keyboard.type(`${taken!.card_number}\n`)
-      await page.getByRole('alert').getByText('belongs to somebody already').waitFor()
+      await page
+        .getByRole('alert')
+        .getByText(/This card is already .*Take another one/)
+        .waitFor()
       await page.keyboard.type('9100000002\n')
       await page.getByRole('heading', { name: 'Given just now: 2' }).waitFor()
       await page.getByRole('heading', { name: `Without a card: ${Number(waiting!.n) - 2}` }).waitFor()

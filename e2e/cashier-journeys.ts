@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { paymentMethod } from '@sala/contract/billing/statuses'
+import { readKhqr } from '@sala/contract/payments/khqr'
 import { paymentTerm } from '@sala/contract/pricing/fee-setups'
 import type { Page } from 'playwright-core'
-import { type Stage, settle } from './browser-fixture.ts'
+import { scanPicture } from '../proofs/scan-codes.ts'
+import { type Language, type Stage, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
+
+/** In both languages, at a desk and on a phone. */
+export const bothWays: readonly (readonly [Language, number])[] = [
+  ['en', 1440],
+  ['km', 390],
+]
 
 export const send = (page: Page, path: string, body: object) =>
   page.evaluate(
@@ -284,6 +293,87 @@ export const cashierJourneys: readonly Journey[] = [
     },
   ],
   [
+    'a mother who pays on her own phone keeps the code as a picture that another phone reads, and opens her bank with the amount',
+    async (stage) => {
+      for (const [language, width] of bothWays) {
+        const { page, complaints } = await stage.visit({ user: 'parent', language, width })
+        const say = (en: string, km: string) => (language === 'km' ? km : en)
+        await page.goto('/my-payments')
+        await settle(page)
+        await page.locator('.account-bill').first().click()
+        const asked = page.waitForResponse('**/payment-code')
+        await page
+          .getByRole('button', { name: say('Pay by KHQR', 'បង់តាម KHQR') })
+          .first()
+          .click()
+        const { payment_code } = await (await asked).json()
+        const saved = page.waitForEvent('download')
+        await page.getByRole('button', { name: say('Save picture', 'រក្សាទុករូបភាព') }).click()
+        const file = await saved
+        assert.equal(file.suggestedFilename(), `KHQR-${payment_code.reference}.png`)
+        assert.deepEqual(await scanPicture(await readFile(await file.path())), [`QR-Code:${payment_code.khqr}`])
+        const link = page.getByRole('link', { name: say('Open bank app', 'បើកកម្មវិធីធនាគារ') })
+        const opens = new URL((await link.getAttribute('href'))!)
+        assert.equal(opens.origin, 'https://bank.example')
+        assert.equal(opens.searchParams.get('amount'), payment_code.amount)
+        assert.equal(opens.searchParams.get('ref'), payment_code.reference)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        assert.ok(wide <= 0, `${wide} pixels too wide`)
+        assert.deepEqual(complaints, [])
+      }
+    },
+  ],
+  [
+    'a cashier who chooses KHQR shows the code of the very amount, across the desk by one key, and still enters the bank’s reference',
+    async (stage) => {
+      const invoices = await billFamily(stage, 'Kanika')
+      for (const [language, width] of bothWays) {
+        const { page, complaints } = await stage.visit({ user: 'cashier', language, width })
+        const say = (en: string, km: string) => (language === 'km' ? km : en)
+        await standAtCounter(page, stage.query)
+        await page.keyboard.type('kanika')
+        await page.keyboard.press('Enter')
+        await page.locator('#given-usd').waitFor()
+        const box = page.locator('.payment-box')
+        await box.getByRole('button', { name: 'KHQR' }).click()
+        // The amount is typed last, and the code follows it.
+        await box.getByLabel(say('Amount, $', 'ទឹកប្រាក់ ($)')).fill('21.59')
+        const code = box.getByRole('region', { name: say('Scan to pay', 'ស្កេនដើម្បីបង់') })
+        await code.getByText('$21.59').waitFor()
+        await page.keyboard.press('F9')
+        const full = page.getByRole('dialog', { name: say('Scan to pay', 'ស្កេនដើម្បីបង់') })
+        await full.getByText('$21.59').waitFor()
+        await full.locator('img').waitFor()
+        const { width: side } = (await full.locator('img').boundingBox())!
+        assert.ok(side >= 340, `${side} pixels are hard to scan across a desk`)
+        const [scanned] = await scanPicture(await page.screenshot())
+        const read = readKhqr(scanned!.replace('QR-Code:', ''))
+        assert.equal(read?.amount, '21.59')
+        assert.match(read?.bill_number ?? '', /^FAM\d+$/)
+        await page.keyboard.press('Escape')
+        await full.waitFor({ state: 'detached' })
+        await code.getByText('$21.59').waitFor()
+        const reference = box.getByLabel(say('Reference', 'លេខយោង'))
+        await reference.waitFor()
+        await box.getByText(say('Enter the reference', 'សូមបញ្ចូលលេខយោង')).waitFor()
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        assert.ok(wide <= 0, `${wide} pixels too wide`)
+        if (language === 'km') {
+          await reference.fill('KHQR-JOURNEY-1')
+          await page.getByRole('button', { name: /^ទទួល/ }).click()
+          await page.getByRole('button', { name: /^ទទួល/ }).click()
+          await page.locator('.receipt-number').waitFor()
+        }
+        assert.deepEqual(complaints, [])
+      }
+      const taken = await stage.query(
+        'select distinct p.amount::text, p.reference from receipt_payments p join receipt_lines l using (receipt_id) where l.inv_id = any($1)',
+        [invoices],
+      )
+      assert.deepEqual(taken, [{ amount: '21.59', reference: 'KHQR-JOURNEY-1' }])
+    },
+  ],
+  [
     'a supervisor without a shift voids a receipt out of the cashier’s drawer, who then counts it by Enter alone',
     async (stage) => {
       const invoices = await billFamily(stage, 'Vannak')
@@ -322,7 +412,9 @@ export const cashierJourneys: readonly Journey[] = [
       await page.goto('/cashier')
       await page.getByRole('button', { name: 'Close the shift' }).click()
       await page.getByLabel('How many of $100').and(page.locator(':focus')).waitFor()
-      for (let box = 0; box < 16; box += 1) await page.keyboard.press('Enter')
+      for (let box = 0; box < 12; box += 1) await page.keyboard.press('Enter')
+      await page.getByText('A closed shift stays closed.').waitFor()
+      await page.keyboard.press('Enter')
       await page.locator('#why-it-differs:focus').waitFor()
       await page.keyboard.type('Nothing was counted')
       await page.keyboard.press('Enter')
@@ -361,6 +453,7 @@ export const cashierJourneys: readonly Journey[] = [
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('ចំនួនសន្លឹក $50').fill('1')
       await dialog.getByRole('button', { name: 'បិទវេន' }).click()
+      await dialog.getByRole('button', { name: 'បិទដោយមាន $50.00' }).click()
       await dialog.getByText('សូមរាប់ម្តងទៀត').waitFor()
       await dialog.getByLabel('មូលហេតុខុសគ្នា').fill('រាប់ខុស')
       await dialog.getByRole('button', { name: 'បិទវេន' }).click()

@@ -33,10 +33,10 @@ export const closingJourneys: readonly Journey[] = [
   [
     'the office cannot close a day while a drawer is open, closes it when all agrees, and nothing comes in until it is opened again',
     async (stage) => {
-      const invoices = await billFamily(stage, 'Vibol')
+      const invoices = await billFamily(stage, 'Thearith')
       const till = await stage.visit({ user: 'cashier' })
       await standAtCounter(till.page, stage.query)
-      await payAtCounter(till.page, 'vibol')
+      await payAtCounter(till.page, 'thearith')
       await till.page.locator('.receipt-number').waitFor()
 
       const office = await stage.visit({ user: 'admin' })
@@ -64,7 +64,7 @@ export const closingJourneys: readonly Journey[] = [
 
       // The next one at the counter is told, in words, and so is whoever writes a bill of yesterday.
       await standAtCounter(till.page, stage.query)
-      await payAtCounter(till.page, 'vibol')
+      await payAtCounter(till.page, 'thearith')
       await till.page.getByText(/are closed until/).waitFor()
       const [invoice] = await stage.query(
         'select student_id, fee_setup_id from invoices join invoice_lines using (inv_id) where inv_id = $1',

@@ -12,6 +12,8 @@ import { clerkJourneys } from './clerk-journeys.ts'
 import { closingJourneys } from './closing-journeys.ts'
 import { enrolmentJourneys } from './enrolment-journeys.ts'
 import { familiesJourneys } from './families-journeys.ts'
+import { findingJourneys } from './finding-journeys.ts'
+import { formsJourneys } from './forms-journeys.ts'
 import { historyJourneys } from './history-journeys.ts'
 import { importJourneys } from './import-journeys.ts'
 import { type Journey, journeys } from './journeys.ts'
@@ -65,13 +67,15 @@ const all: readonly File[] = [
   file('accounts-journeys', accountsJourneys, 23, 'accounts'),
   file('admissions-journeys', admissionsJourneys, 16, 'admissions'),
   file('banking-journeys', bankingJourneys, 29, 'payments'),
-  file('bills-journeys', billsJourneys, 18, 'billing'),
+  file('bills-journeys', billsJourneys, 45, 'billing', 'pricing'),
   file('reminding-journeys', remindingJourneys, 33, 'billing'),
   file('reports-journeys', reportsJourneys, 50, 'reports'),
   file('cards-journeys', cardsJourneys, 22, 'cards'),
   file('clerk-journeys', clerkJourneys, 34, 'billing', 'pricing'),
+  file('finding-journeys', findingJourneys, 14, 'people'),
   file('enrolment-journeys', enrolmentJourneys, 15, 'enrolment'),
   file('families-journeys', familiesJourneys, 29, 'people', 'health'),
+  file('forms-journeys', formsJourneys, 60, 'people'),
   file('history-journeys', historyJourneys, 13, 'history'),
   file('import-journeys', importJourneys, 21, 'imports'),
   file('long-work-journeys', longWorkJourneys, 82, 'timetable', 'cards'),

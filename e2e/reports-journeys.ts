@@ -37,6 +37,7 @@ export const reportsJourneys: readonly Journey[] = [
       const fees = await column(page, 'Fee')
       assert.ok(fees.length > 0 && fees.every((fee) => /tuition/i.test(fee)))
 
+      const unsorted = (await column(page, 'Paid')).map(cents)
       await page.getByRole('button', { name: /^Sort/ }).click()
       const sort = box(page, 'Sort')
       await sort.getByRole('button', { name: 'Add a sort' }).click()
@@ -50,13 +51,14 @@ export const reportsJourneys: readonly Journey[] = [
       await page.keyboard.press('Escape')
       await settle(page)
       const paid = (await column(page, 'Paid')).map(cents)
-      assert.ok(paid[0]! > paid.at(-1)!)
+      assert.notDeepEqual(paid, unsorted)
+      assert.ok(paid[0]! >= Math.max(...unsorted))
       assert.deepEqual(
         paid,
         paid.toSorted((a, b) => b - a),
       )
 
-      await page.getByLabel('Group by').selectOption('student_name')
+      await page.getByLabel('Group by').selectOption('invoice_number')
       await page.locator('.group-row').first().waitFor()
       // However wide the table is, what was paid is in view: of a row, of a group and in all.
       const body = (await page.locator('.report-body').boundingBox())!
@@ -102,7 +104,7 @@ export const reportsJourneys: readonly Journey[] = [
       await row.click()
       assert.equal(await row.getAttribute('aria-current'), 'true')
 
-      assert.equal((await kept(page, 'filter')).group_by, 'student_name')
+      assert.equal((await kept(page, 'filter')).group_by, 'invoice_number')
       assert.ok(!(await kept(page, 'visible')).includes('branch_name_en'))
       assert.equal((await kept(page, 'visible_order')).length, 15)
       await page.reload()
@@ -118,8 +120,8 @@ export const reportsJourneys: readonly Journey[] = [
       const byDay = box(page, 'Add filter')
       await byDay.getByLabel('Column').selectOption('payment_date')
       await byDay.getByLabel('Comparison').selectOption('is_on_or_after')
-      await byDay.getByLabel('Value').click()
-      await page.locator('.ant-picker-dropdown .ant-picker-cell-in-view').filter({ hasText: /^1$/ }).click()
+      await byDay.getByRole('button', { name: 'Calendar' }).click()
+      await page.locator('.date-chooser td').filter({ hasText: /^1$/ }).first().click()
       await byDay.getByRole('button', { name: 'Search' }).click()
       await page.getByRole('button', { name: 'Remove the filter Paid on' }).click()
       await page.waitForFunction(() => !document.querySelector('.group-row') && !document.querySelector('.chip'))
@@ -235,6 +237,37 @@ export const reportsJourneys: readonly Journey[] = [
       await sheet.getByRole('button', { name: 'Show', exact: true }).click()
       await page.locator('.group-card').first().waitFor()
       assert.equal(await line.innerText(), '01 – 31-10-2026 · All branches · Filters: 1 · by Fee')
+      assert.deepEqual(complaints, [])
+    },
+  ],
+  [
+    'the shift report shows from float to difference without scrolling; a bare address keeps its days; sign-out leaves nothing behind',
+    async ({ visit }) => {
+      const { page, complaints } = await visit({ user: 'admin' })
+      await page.goto('/report/shift-reports?from=2020-01-01')
+      await settle(page)
+      const table = await page.locator('.report-table').boundingBox()
+      const frame = await page.locator('.report-body').boundingBox()
+      assert.ok(table!.width <= frame!.width + 1, `${table!.width} in ${frame!.width}`)
+      for (const [path, days] of [
+        ['/receipts', 6],
+        ['/quotations', 28],
+        ['/disciplinary-actions', 28],
+      ] as const) {
+        await page.goto(path)
+        await page.waitForURL((url) => url.searchParams.has('branch') && url.searchParams.has('from'))
+        const { from, to } = Object.fromEntries(new URL(page.url()).searchParams)
+        assert.ok((Date.parse(to!) - Date.parse(from!)) / 86_400_000 >= days, page.url())
+      }
+      await page.evaluate(() => localStorage.setItem('daily_closeout_report_visible', '[]'))
+      await page.locator('.top-bar [aria-haspopup=menu]').last().click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
+      await page.locator('input[type=password]').waitFor()
+      const left = await page.evaluate(() => Object.keys(localStorage))
+      assert.deepEqual(
+        left.filter((name) => name !== 'sala.language' && name !== 'sala.theme'),
+        [],
+      )
       assert.deepEqual(complaints, [])
     },
   ],

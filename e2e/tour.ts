@@ -81,6 +81,9 @@ const loadedOneIn = 4
 const sameInKhmer =
   /\b(Sala|EN|Ctrl|Shift|Alt|Delete|Enter|Space|Esc|AM|PM|DD|MM|YYYY|QR|KHQR|Telegram|API|ID|IT|km|en|PDF|Excel|xlsx|csv|MB|https?)\b/g
 
+/** Without place holders and addresses. */
+const bare = (text: string) => text.replaceAll(/https?:\/\/\S+/g, ' ').replaceAll(/\{\w+\}/g, ' ')
+
 /** Texts without a foreign word, by what the server had answered: more data never makes one worse. */
 const translated = new WeakMap<Visit['data'], Set<string>>()
 
@@ -104,10 +107,15 @@ async function untranslated({ page, data }: Visit): Promise<string[]> {
   })
   const unsure = [...new Set(texts)].filter((text) => /[a-z]{2}/i.test(text) && !fine.has(text))
   const known =
-    unsure.length === 0 ? [] : [...data].filter((text) => /[a-z]{2}/i.test(text)).sort((a, b) => b.length - a.length)
+    unsure.length === 0
+      ? []
+      : [...data]
+          .map(bare)
+          .filter((text) => /[a-z]{2}/i.test(text))
+          .sort((a, b) => b.length - a.length)
   return unsure.filter((text) => {
     // Before the data, of which a short word may stand in the middle of a place holder.
-    let rest = text.replaceAll(/\{\w+\}/g, ' ')
+    let rest = bare(text)
     for (const each of known) rest = rest.replaceAll(each, ' ')
     const left = /[a-z]{2}/i.test(rest.replaceAll(sameInKhmer, ' ').replaceAll(/[\w.-]+@[\w.-]+/g, ' '))
     if (!left) fine.add(text)

@@ -73,6 +73,8 @@ export const benchedLists: Readonly<Record<string, BenchedList>> = {
       'a Khmer name and a given name': 'សុខ ដារ៉ា',
       'part of a card': '00999',
       'a whole card': 'S0000777',
+      'a telephone': '012 800 777',
+      'letters that nobody has': 'zxqwv',
     },
   },
   invoices: {
@@ -81,7 +83,12 @@ export const benchedLists: Readonly<Record<string, BenchedList>> = {
       await seedBills(db, rows)
       return countOf(db, 'invoices')
     },
-    searches: { 'a number': '00777', 'a series': 'invpp26', 'a number that nobody has': 'inv99x' },
+    searches: {
+      'a number': '00777',
+      'a series': 'invpp26',
+      'a number that nobody has': 'inv99x',
+      'a child': 'sok dara',
+    },
   },
   receipts: {
     path: '/receipts',

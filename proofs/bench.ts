@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -10,6 +9,7 @@ import { createDatabase, dropDatabase } from '../scripts/database.ts'
 import { workerMemory } from '../scripts/worker-beside.ts'
 import { benchedLists } from './bench-lists.ts'
 import type { Question, Started, Statement, Written } from './bench-server.ts'
+import { cpuOf } from './cpu-of.ts'
 import { copySchool } from './templates.ts'
 
 // A list against a bare node:http + pg that runs the very same statements, round by round in one run, so that both meet
@@ -71,18 +71,6 @@ function call(
     )
     sent.on('error', reject).end(body)
   })
-}
-
-/** Microseconds of CPU that these processes of PostgreSQL have had. */
-function cpuOf(pids: readonly number[]): number {
-  try {
-    return pids.reduce(
-      (sum, pid) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1000,
-      0,
-    )
-  } catch (cause) {
-    throw new Error('the bench reads the CPU of PostgreSQL from /proc, so it runs on the same Linux', { cause })
-  }
 }
 
 async function startServer(kind: 'sala' | 'bare', database: string, execArgv: readonly string[] = []) {

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { localZone } from '@sala/contract/kit/clock'
 import pg from 'pg'
 import { cash, openCounter, sendDeed } from './counter.ts'
+import { cpuOf } from './cpu-of.ts'
 import { moneyFaults } from './money-check.ts'
 import { startServer } from './process.ts'
 import type { Actor } from './world.ts'
@@ -132,6 +133,7 @@ async function repeat(
   }
 }
 
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
 const server = await startServer(world.url, { DATABASE_POOL: options.cashiers!, RATE_LIMITS: 'off' })
 const clients = await Promise.all(
   cashiers.map(async () => {
@@ -151,6 +153,22 @@ try {
   )
   const times: number[] = []
   const seconds = { sala: [] as number[], bare: [] as number[] }
+  const cpu = { sala: [0, 0], bare: [0, 0] }
+  /** How long it took, and of the processor: its own process, and PostgreSQL's. */
+  const metered = async (own: number, work: () => Promise<unknown>) => {
+    const database = async () => {
+      const { rows } = await world.owner.$client.query<{ pid: number }>(
+        'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      return new Map(rows.map(({ pid }) => [pid, cpuOf([pid])]))
+    }
+    const [ownBefore, before] = [cpuOf([own]), await database()]
+    const began = performance.now()
+    await work()
+    const took = (performance.now() - began) / 1000
+    const used = [...(await database())].map(([pid, now]) => now - (before.get(pid) ?? 0))
+    return { seconds: took, cpu: [cpuOf([own]) - ownBefore, sum(used)] }
+  }
   for (let round = 0; round <= rounds; round += 1) {
     const bills = await Promise.all(
       cashiers.map(async (cashier) => {
@@ -159,35 +177,36 @@ try {
         return own
       }),
     )
-    let began = performance.now()
-    await Promise.all(
-      cashiers.map(async (cashier, at) => {
-        for (const inv_id of bills[at]!.slice(0, each)) {
-          const started = performance.now()
-          const { status, text } = await sendDeed(server.base, pays(cashier, inv_id))
-          if (status !== 200) throw new Error(`${status} ${text}`)
-          if (round > 0) times.push(performance.now() - started)
-        }
-      }),
+    const sala = await metered(server.child.pid!, () =>
+      Promise.all(
+        cashiers.map(async (cashier, at) => {
+          for (const inv_id of bills[at]!.slice(0, each)) {
+            const started = performance.now()
+            const { status, text } = await sendDeed(server.base, pays(cashier, inv_id))
+            if (status !== 200) throw new Error(`${status} ${text}`)
+            if (round > 0) times.push(performance.now() - started)
+          }
+        }),
+      ),
     )
-    const sala = (performance.now() - began) / 1000
-    began = performance.now()
-    await Promise.all(
-      clients.map(async (client, at) => {
-        for (const inv_id of bills[at]!.slice(each)) await repeat(client, heard[at]!, inv_id)
-      }),
+    const bare = await metered(process.pid, () =>
+      Promise.all(
+        clients.map(async (client, at) => {
+          for (const inv_id of bills[at]!.slice(each)) await repeat(client, heard[at]!, inv_id)
+        }),
+      ),
     )
-    const bare = (performance.now() - began) / 1000
     // The first round only warms both.
     if (round === 0) continue
-    seconds.sala.push(sala)
-    seconds.bare.push(bare)
+    for (const [way, took] of Object.entries({ sala, bare }) as ['sala' | 'bare', typeof sala][]) {
+      seconds[way].push(took.seconds)
+      for (const [at, used] of took.cpu.entries()) cpu[way][at]! += used
+    }
     const a_second = (took: number) => ((cashiers.length * each) / took).toFixed(0)
     console.log(
-      `round ${round}: Sala ${a_second(sala)} receipts a second, bare ${a_second(bare)}; load ${loadavg()[0]!.toFixed(1)}`,
+      `round ${round}: Sala ${a_second(sala.seconds)} receipts a second, bare ${a_second(bare.seconds)}; load ${loadavg()[0]!.toFixed(1)}`,
     )
   }
-  const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
   const sorted = times.sort((a, b) => a - b)
   const at = (part: number) => sorted[Math.floor(sorted.length * part)]!.toFixed(0)
   const ratio = sum(seconds.bare) / sum(seconds.sala)
@@ -196,6 +215,13 @@ try {
   const faults = found.filter((sentence) => !sentence.includes('answer'))
   for (const fault of faults) console.log(`BAD ${fault}`)
   console.log(`p50 ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+  const each_ms = ([own, database]: number[]) => {
+    const ms = (micro: number) => (micro / 1000 / times.length).toFixed(1)
+    return `${ms(own! + database!)} ms (own ${ms(own!)}, PostgreSQL ${ms(database!)})`
+  }
+  console.log(`processor for a payment: Sala ${each_ms(cpu.sala)}, bare ${each_ms(cpu.bare)}`)
+  const byProcessor = sum(cpu.bare) / sum(cpu.sala)
+  console.log(`Sala / bare by processor: ${byProcessor.toFixed(2)}`)
   console.log(
     `Sala / bare: ${ratio.toFixed(2)} (goal ≥ ${goal}${ratio >= goal ? '' : ratio < goal / 2 ? ', FAILED: past half of it' : ', missed'})`,
   )

@@ -209,6 +209,9 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
         ...given,
       })
       .returning()
+    await tx
+      .insert(finance.reminderInvoices)
+      .values({ reminder_id: row!.reminder_id, inv_id, due_date, step_days: 3, amount: '12.35' })
     return row as Row
   },
   'invoice-confirms': async (tx, rows, side, given) => {

@@ -226,6 +226,26 @@ try {
   const resumed = await faults('M2027-03', stopped)
   holds('and is then like one that was never stopped', resumed.length === 0, resumed.join('; '))
 
+  // Asked for a branch without a count before it, twice at once: it is counted and made in one go, each student once.
+  const only = { branch_ids: [second], fee_start_date: '2027-05-01' }
+  const both = await Promise.all([1, 2].map(() => call('POST', '/pre-invoices/auto-generates', only)))
+  const ended = [await finished(both[0]!), await finished(both[1]!)]
+  const runs = [await runOf(both[0]!.json.run_id), await runOf(both[1]!.json.run_id)]
+  const ofBranch = await number(
+    `select count(*) from students s where s.branch_id = $1 and s.status = ${studentStatus.active} and exists (select from student_enrollments e where e.student_id = s.student_id and e.enrollment_status = ${enrollmentStatus.studying})`,
+    [second],
+  )
+  const total_amount = runs.find(({ students }) => students > 0)?.total_amount
+  const direct = await faults('M2027-05', { students: ofBranch, total_amount })
+  holds(
+    'a branch asked for at once is counted to the end of its month and made, once for two who ask',
+    ended.every((state) => state === 'done') &&
+      runs.every(({ run_state, fee_end_date }) => run_state === runState.done && fee_end_date === '2027-05-31') &&
+      runs[0].made + runs[1].made === ofBranch &&
+      direct.length === 0,
+    `${ofBranch} students; ${direct.join('; ')}`,
+  )
+
   // The controls: one too many is refused by the database, and one too few is noticed.
   const doubled = await query(
     "insert into pre_invoices select * from pre_invoices where period = 'M2027-03' limit 1",

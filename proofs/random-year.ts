@@ -83,8 +83,11 @@ async function openPlace(world: World, draw: Draw): Promise<Place> {
   for (const { token } of cashiers)
     await world.call('POST', '/cashier-shifts', { token, body: { branch_id, float_usd: '5000', float_khr: '9000000' } })
   const students: number[] = []
-  for (let count = 0; count < 6; count += 1)
-    students.push((await fresh('student-profiles', { branch_id })).student_id as number)
+  for (let count = 0; count < 3; count += 1) {
+    const { student_parent_id } = await fresh('parent-profiles', { home_branch_id: branch_id })
+    for (let child = 0; child < 2; child += 1)
+      students.push((await fresh('student-profiles', { branch_id, student_parent_id })).student_id as number)
+  }
   const fees: number[] = []
   for (const type of [1, 1, 2, 3, 4, 5, 6]) fees.push(await fee(type))
   const { id: bank_profile_id } = await fresh('bank-profiles', {

@@ -589,6 +589,53 @@ try {
         ...(as_of === today ? [...counted].map(([id, value]): [string, number] => [`tracking ${id}`, value]) : []),
       ]),
     )
+    if (as_of === today) {
+      // One family after the other: its statement, its account and the ageing of its children say the same.
+      const { rows: families } = await world.owner.execute<{ family: number; card: string; student_id: number }>(
+        sql.raw(`select student_parent_id as family, card_number as card, student_id from students
+          where branch_id in (${year.branches.join()}) and student_parent_id is not null`),
+      )
+      const familyOf = new Map(families.map(({ card, family }) => [card, family]))
+      const ofStudent = new Map(families.map(({ student_id, family }) => [student_id, family]))
+      const agedRows = (await whole('receivable-ageing', { as_of })).filter(({ card_number }) =>
+        familyOf.has(String(card_number)),
+      )
+      const [stated, accounted, timeline] = [new Map(), new Map(), new Map()] as Map<string, number>[]
+      for (const family of new Set(familyOf.values())) {
+        const read = async (path: string) => (await world.call('GET', path, { token: year.reader.token })).json
+        stated!.set(String(family), cents((await read(`/family-statements/${family}`)).closing))
+        const account = await read(`/family-accounts/${family}?latest=500`)
+        accounted!.set(String(family), cents(account.owed))
+        const moves = (account.events as { kind: string; amount: string; credit: string }[]).filter(
+          ({ kind }) => kind !== 'reminded',
+        )
+        if (!account.has_more) {
+          timeline!.set(`${family} owed`, sum(moves, ({ amount }) => cents(amount)) - cents(account.owed))
+          timeline!.set(`${family} credit`, sum(moves, ({ credit }) => cents(credit)) - cents(account.credit))
+        }
+      }
+      const counted = sumsBy(
+        owing.filter(({ student_id }) => ofStudent.has(student_id)),
+        ({ student_id }) => ofStudent.get(student_id),
+        (each) => each.cents,
+      )
+      same('each family: its statement is what was counted again', stated!, counted)
+      same('each family: its account is what was counted again', accounted!, counted)
+      same(
+        'each family: the ageing of its children is what was counted again',
+        sumsBy(
+          agedRows,
+          ({ card_number }) => familyOf.get(String(card_number)),
+          ({ open_amount }) => cents(open_amount),
+        ),
+        counted,
+      )
+      same(
+        'each family: what happened adds up to what it owes and has',
+        timeline!,
+        new Map([...timeline!.keys()].map((key) => [key, 0])),
+      )
+    }
     const owedBy = sumsBy(
       owing,
       ({ student_id }) => cards.get(student_id),

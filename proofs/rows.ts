@@ -23,6 +23,7 @@ const existing = new Set(['permissions', 'fee-types'])
 const written = new Set(['history', 'calendar_entries'])
 const special: Record<string, (serial: number, side: Side, rows: Rows) => unknown> = {
   'roles.guard': () => 'staff-api',
+  'bank-profiles.pay_link': () => 'https://bank.example/pay?to={account}&amount={amount}&ref={reference}',
   'roles.rank': () => 5,
   'holiday-rules.day': () => 8,
   // Two figures are few: those of the real provinces are taken, and the sides keep apart.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { addDays, dayOf } from '@sala/contract/kit/clock'
+import { showDate } from '@sala/contract/kit/dates'
 import { discountKind } from '@sala/contract/pricing/discount-rules'
 import { proration } from '@sala/contract/pricing/fee-setups'
 import { builtinRoles } from '../apps/api/src/accounts/builtin-roles.ts'
@@ -280,12 +281,13 @@ try {
     'many bills by one press',
     'many_to_confirm',
     () => issues([next, another]),
-    '2 pre-invoices become invoices of today, and $20.00',
+    `2 pre-invoices become invoices of today, ${showDate(today)}, and $20.00`,
   )
+  await refused('a bill by one press', 'one_to_confirm', () => issues([next]), 'and $10.00 will be owed')
   await refused('a bill from a pre-invoice for another day', 'bears_its_own_day', () =>
     send(accountant, 'POST', '/v2/invoices', { student_id, lines: [], pre_inv_id: next, inv_date: addDays(today, -1) }),
   )
-  const { invoices } = (await issues([old])).json
+  const { invoices } = (await issues([old], { confirmed: (await issues([old])).json.ticket })).json
   const made = (await look(accountant, `/invoices/${invoices[0].inv_id}`)).json
   undone('a bill from an old pre-invoice is of today', [made.inv_date, made.due_date], [today, addDays(today, 7)])
   await send(world.head, 'POST', '/closed-days', { branch_id, closed_date: addDays(today, -1), with_earlier: 1 })

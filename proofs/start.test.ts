@@ -151,9 +151,9 @@ test('npm start and server.ts refuse a key that can be guessed, unless it is sai
     [process.execPath, 'apps/api/src/server.ts'],
     [process.execPath, 'apps/api/src/worker.ts'],
   ] as const) {
-    const ended = await execute(program, args, { cwd: project, env: environment({}), timeout: 20_000 }).catch(
+    const ended = await execute(program, args, { cwd: project, env: environment({}), timeout: 50_000 }).catch(
       (error) => error,
     )
     expect(ended.stderr, `${program} ${args}`).toContain('SECRETS_KEY is missing or guessable')
   }
-}, 60_000)
+}, 160_000)

@@ -185,7 +185,10 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   test.runIf(has('list') && isMade)(
     'search finds a row by each of its searchable texts, and nothing by nonsense',
     async () => {
-      const searched = Object.entries(fields).filter(([, field]) => field.search && field.stored)
+      // Through a reference it is found by what finds the row there, which finding.test.ts tries.
+      const searched = Object.entries(fields).filter(
+        ([, field]) => field.search && field.stored && field.kind !== 'ref',
+      )
       if (searched.length === 0) return
       const row = await (name === 'permissions' ? world.rows.row(name, 'A') : world.rows.fresh(name, 'A'))
       for (const [field] of searched) {
@@ -214,8 +217,9 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
         ]) {
           const found = await all(query)
           expect(found.map(keyOf), field).toContainEqual(keyOf(row))
-          // A row about several, whose mount finds it by each of them, names none.
-          const named = name === 'access-log' ? found.filter((each) => each[field] !== null) : found
+          // A row about several, or for all, whose mount finds it by each of them, names none.
+          const aboutMany = name === 'access-log' || `${name}.${field}` === 'reminder-steps.branch_id'
+          const named = aboutMany ? found.filter((each) => each[field] !== null) : found
           if (field in found[0]!) expect([...new Set(named.map((each) => each[field]))], field).toEqual([value])
         }
       }

@@ -21,6 +21,11 @@ const line = async (world: World, side: Side, given: Record<string, unknown> = {
 }
 
 export const inputs: Inputs = {
+  'read-counter-code': async ({ world, side }) => {
+    const { inv_id, branch_id } = await world.rows.row('invoices', side)
+    const { id } = await world.rows.fresh('bank-profiles', side, { branch_id, bakong_id: 'school@bank' })
+    return { query: { bank_profile_id: id, amount: '12.35', inv_ids: [inv_id] } }
+  },
   'preview-bank-statement': async ({ world, side }) => ({ form: await file(world, side) }),
   'import-bank-statement': async ({ world, side }) => ({
     form: await file(world, side, { file_name: 'november.xlsx' }),

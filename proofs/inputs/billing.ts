@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Inputs } from '../calls.ts'
 import type { Side } from '../rows.ts'
 import type { World } from '../world.ts'
@@ -23,6 +24,13 @@ async function classWithOne(world: World, side: Side): Promise<number> {
   return class_id
 }
 const reason = 'Billed by mistake'
+
+/** It fell due long ago. */
+const lateBill = (world: World, inv_id: number) =>
+  world.owner.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`)
+    await tx.execute(sql`update invoices set inv_date = inv_date - 400 where inv_id = ${inv_id}`)
+  })
 
 export const inputs: Inputs = {
   'issue-invoice': async ({ world, side }) => ({ body: await oneLine(world, side) }),
@@ -71,7 +79,12 @@ export const inputs: Inputs = {
     params: { inv_id: await key(world, 'invoices', side, 'inv_id') },
   }),
   'bill-class': async ({ world, side }) => ({
-    body: { class_id: await classWithOne(world, side), fee_setup_id: await fee(world, side), inv_date: day },
+    body: {
+      class_id: await classWithOne(world, side),
+      fee_setup_id: await fee(world, side),
+      inv_date: day,
+      confirmed: `1 12.35 ${day}`,
+    },
   }),
   'void-class-bill': async ({ world, side }) => ({
     params: { id: (await world.rows.fresh('invoice-classes', side)).id },
@@ -100,6 +113,22 @@ export const inputs: Inputs = {
   'preview-reminders': async ({ world, side }) => ({
     query: { branch_id: (await world.rows.row('branches', side)).branch_id },
   }),
+  'print-family-letter': async ({ world, side }) => {
+    const { student_parent_id } = await world.rows.row('parent-profiles', side)
+    const { student_id } = await world.rows.fresh('student-profiles', side, { student_parent_id })
+    await lateBill(world, (await world.rows.fresh('invoices', side, { student_id })).inv_id as number)
+    return { params: { student_parent_id } }
+  },
+  'print-reminder-letter': async ({ world, side }) => {
+    const { reminder_id, inv_id } = await world.rows.fresh('reminders', side)
+    await lateBill(world, inv_id as number)
+    return { params: { reminder_id } }
+  },
+  'print-reminder-letters': async ({ world, side, actor }) => {
+    await world.owner.execute(sql`delete from bulk_reads where user_id = ${actor.user_id}`)
+    const { branch_id, reminded_date } = await world.rows.fresh('reminders', side)
+    return { body: { branch_id, reminded_date } }
+  },
   'run-reminders': async ({ world, side }) => ({
     body: { branch_id: (await world.rows.row('branches', side)).branch_id },
   }),

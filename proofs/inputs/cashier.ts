@@ -75,6 +75,9 @@ export const inputs: Inputs = {
       body: { amount: '5', remark: 'The child left' },
     }
   },
+  'read-test-fee-drawer': async ({ world, side }) => ({
+    params: { id: (await world.rows.row('payment-testing', side)).id },
+  }),
   'read-give-back': async ({ world, side }) => ({
     params: { receipt_id: (await world.rows.row('receipts', side)).receipt_id },
   }),

@@ -1,3 +1,4 @@
+import { rowChoice } from '@sala/contract/imports/imports'
 import type { Inputs } from '../calls.ts'
 import type { Side } from '../rows.ts'
 import { sheetForm, type World } from '../world.ts'
@@ -33,6 +34,13 @@ export const inputs: Inputs = {
     params: { import_id: await imported(world, side, 1) },
     body: { mapping: ['gender'] },
   }),
+  'choose-import-row': async ({ world, side }) => {
+    const { rows } = await world.owner.$client.query(
+      `insert into import_rows (import_id, row_number, cells) values ($1, 2, '["M"]') returning import_row_id`,
+      [await imported(world, side, 3)],
+    )
+    return { params: { import_row_id: rows[0].import_row_id }, body: { row_choice: rowChoice.leaveOut } }
+  },
   'commit-import': async ({ world, side }) => ({
     params: { import_id: await imported(world, side, 3) },
     body: { fingerprint },

@@ -1,3 +1,4 @@
+import { localToday } from '@sala/contract/kit/clock'
 import type { Inputs } from '../calls.ts'
 import type { Side } from '../rows.ts'
 import type { Actor, World } from '../world.ts'
@@ -38,7 +39,10 @@ export const inputs: Inputs = {
     params: { id: await preInvoice(world, side) },
     body: { void_reason: 'Written twice' },
   }),
-  'bill-pre-invoices': async ({ world, side }) => ({ body: { ids: [await preInvoice(world, side)] } }),
+  'bill-pre-invoices': async ({ world, side }) => {
+    const { id, total_amount } = await world.rows.fresh('pre-invoices', side)
+    return { body: { ids: [id], confirmed: `1 ${total_amount} ${localToday()}` } }
+  },
   'read-pre-invoice-form': async () => ({}),
   'preview-generation': async ({ world, side }) => ({
     body: {

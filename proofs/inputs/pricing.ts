@@ -21,6 +21,13 @@ export const inputs: Inputs = {
   'retire-fee': async ({ world, side }) => ({
     params: { fee_setup_id: (await world.rows.fresh('fee-setups', side)).fee_setup_id },
   }),
+  'read-price-grid': async ({ world, side }) => ({
+    query: { branch_id: (await world.rows.row('fee-setups', side)).branch_id },
+  }),
+  'change-prices': async ({ world, side }) => {
+    const { fee_setup_id, version } = await world.rows.fresh('fee-setups', side)
+    return { body: { prices: [{ fee_setup_id, version, fee_amount: '61.50' }] } }
+  },
   'list-fees-of-group': async ({ world, side }) => ({ params: { id: (await world.rows.row('fee-groups', side)).id } }),
   'save-scholarships': async ({ world, side }) => ({
     params: { acps_id: (await world.rows.fresh('sub-programs', side)).acps_id },

@@ -18,6 +18,10 @@ export async function seedClosing(db: Db): Promise<void> {
   const { rows: branches } = await db.$client.query<{ branch_id: number }>(
     'select distinct branch_id from ledger_entries order by 1',
   )
+  // One branch reminds by itself, and of nothing that is hardly worth a letter.
+  await db.$client.query(
+    'insert into reminder_branches (branch_id, least_amount) select min(branch_id), 20 from branches having not exists (select from reminder_branches)',
+  )
   for (const { branch_id } of branches) {
     await inTransaction(db, deed, async (tx, now) => {
       const { rows } = await db.$client.query('select 1 from closed_days where branch_id = $1 limit 1', [branch_id])
@@ -36,9 +40,6 @@ export async function seedClosing(db: Db): Promise<void> {
       for (const on of reminded) await remind(tx, branch_id, on)
     })
   }
-  await db.$client.query(
-    'insert into reminder_branches (branch_id) select min(branch_id) from branches having not exists (select from reminder_branches)',
-  )
   await db.$client.query(`insert into reminder_pauses (student_id, until_date, reason)
     select r.student_id, date '2026-12-31', 'ឪពុកសម្រាកព្យាបាលនៅមន្ទីរពេទ្យ បានសន្យាបង់នៅខែធ្នូ' from reminders r where r.reminded_date = '2026-11-13'
       and not exists (select from reminder_pauses) group by r.student_id order by r.student_id limit 2`)

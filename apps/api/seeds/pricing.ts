@@ -61,6 +61,10 @@ export async function seedFees(tx: Tx): Promise<void> {
         bank_id: index + 1,
         currency_id: money.get(code)!,
         bakong_id: index === 0 ? `rumduol${branch_id}@sala` : null,
+        pay_link:
+          index === 0
+            ? 'https://bank.example/pay?to={account}&amount={amount}&currency={currency}&ref={reference}'
+            : null,
       })),
     ),
   )

@@ -37,6 +37,8 @@ export interface MoneyPaper {
   /** Across the page, so that nobody takes it for a good one. */
   readonly mark?: Words | undefined
   readonly facts: readonly MoneyFact[]
+  /** What a letter says before the lines. */
+  readonly opening?: Words | undefined
   readonly columns: readonly ListColumn[]
   readonly rows: readonly MoneyRow[]
   readonly totals: readonly (MoneyFact & { readonly strong?: boolean })[]
@@ -54,7 +56,7 @@ export interface MoneyPapers extends Sheet {
 }
 
 /** More than these have their codes as pictures, or they would be more text than a paper holds. */
-const fewDocuments = 20
+export const fewDocuments = 20
 
 export const moneyPapers = definePaper<MoneyPapers>({
   name: 'money-papers',

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { type Actor, noFactor } from '../kit/actor.ts'
 import { type Db, isDatabase, type Tx } from '../kit/database.ts'
-import { prepareRead } from '../kit/store/prepare-select.ts'
+import { type Given, writtenOnce } from '../kit/store/made-once.ts'
 
 export interface Standing {
   readonly user_id: number
@@ -65,18 +65,17 @@ export const toActor = (
   session: Pick<Actor, 'session_id' | 'locked' | 'factor'>,
 ): Actor => ({ user_id, user_type, branch_ids, rank, all_branches: all_branches === 1, permissions, ...session })
 
-const readEnabled = prepareRead<Standing>(
-  'actor-of',
-  (userId) => sql`select ${standing} from users u where u.user_id = ${userId} and u.disable = 0`,
+type User = Given<{ userId: number }>
+const readEnabled = writtenOnce(
+  ({ userId }: User) => sql<Standing>`select ${standing} from users u where u.user_id = ${userId} and u.disable = 0`,
 )
-const readAnybody = prepareRead<Standing>(
-  'signed-in-as',
-  (userId) => sql`select ${standing} from users u where u.user_id = ${userId}`,
+const readAnybody = writtenOnce(
+  ({ userId }: User) => sql<Standing>`select ${standing} from users u where u.user_id = ${userId}`,
 )
 
 /** The rights that a user has now, for work that goes on without his session; none where he is disabled. */
 export async function actorOf(db: Db, userId: number): Promise<Actor | undefined> {
-  const found = await readEnabled(db, userId)
+  const [found] = await readEnabled(db, { userId })
   return found && toActor(found, await rightsOf(db, found), { session_id: '', locked: false, factor: noFactor })
 }
 
@@ -85,7 +84,7 @@ export async function actorOf(db: Db, userId: number): Promise<Actor | undefined
  * disabled.
  */
 export async function signedInAs(tx: Tx, db: Db, userId: number): Promise<Actor> {
-  const found = (await readAnybody(tx, userId))!
+  const found = (await readAnybody(tx, { userId }))[0]!
   const { held } = found
   const rights = await rightsOf(tx, found, db)
   return toActor(found, rights, {

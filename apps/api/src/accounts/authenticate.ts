@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { Actor } from '../kit/actor.ts'
 import type { Db, Tx } from '../kit/database.ts'
-import { prepareRead } from '../kit/store/prepare-select.ts'
+import { type Given, writtenOnce } from '../kit/store/made-once.ts'
 import { rightsOf, type Standing, standing, toActor } from './actor-of.ts'
 import { digest } from './tokens.ts'
 
@@ -30,9 +30,8 @@ export async function authenticate(db: Db, token: string, afresh = false): Promi
   return actor
 }
 
-const readSession = prepareRead<Found>(
-  'authenticate',
-  (hash) => sql`
+const readSession = writtenOnce(
+  ({ hash }: Given<{ hash: string }>) => sql<Found>`
     select ${standing}, s.session_id, s.locked_at is not null as locked, s.factor_confirmed_at is not null as passed,
       coalesce(s.factor_confirmed_at > now() - interval '${sql.raw(String(freshMinutes))} minutes', false) as fresh
     from session_tokens t join sessions s using (session_id) join users u using (user_id)
@@ -41,7 +40,7 @@ const readSession = prepareRead<Found>(
 
 /** The same, read afresh. */
 export async function readActor(db: Db | Tx, hash: string): Promise<Actor | undefined> {
-  const found = await readSession(db, hash)
+  const [found] = await readSession(db, { hash })
   if (!found) return undefined
   const rights = await rightsOf(db, found)
   const { session_id, locked, held, passed, fresh } = found

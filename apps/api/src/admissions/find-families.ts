@@ -2,9 +2,10 @@ import type { findFamilies as operation } from '@sala/contract/admissions/regist
 import { parents as families } from '@sala/contract/people/parents'
 import { students as pupils } from '@sala/contract/people/students'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { actorValues } from '../kit/actor.ts'
+import { phoneDigits } from '../kit/columns.ts'
 import type { Work } from '../kit/route/work.ts'
+import { dialled } from '../kit/store/search.ts'
 import { infoInquiries } from '../tables/admissions.ts'
 import { parents, students } from '../tables/people.ts'
 
@@ -14,13 +15,6 @@ const holds = (text: SQL, words: readonly string[]): SQL =>
     words.map((word) => sql`${text} like ${`%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`}`),
     sql` and `,
   )
-/** A number as it is dialled at home: +855 12 800 001 and 012 800 001 end alike. */
-const tailOf = (phone: string | null): string | undefined => {
-  const digits = phone?.replaceAll(/\D/g, '') ?? ''
-  return digits.length >= 8 ? digits.slice(-8) : undefined
-}
-const tailIn = (column: AnyPgColumn): SQL => sql`right(regexp_replace(${column}, '\\D', '', 'g'), 8)`
-
 /**
  * The families that the contact may belong to, by phone first and by name, and the students that the child may be
  * already: what the caller may see of them.
@@ -29,15 +23,14 @@ export async function findFamilies({ input, actor, tx, store }: Work<typeof oper
   const [inquiry] = await tx.select().from(infoInquiries).where(eq(infoInquiries.inquiry_id, input.inquiry_id))
   const { contact_number, contact_name, first_name_en, last_name_en, first_name_kh, last_name_kh, date_of_birth } =
     inquiry!
-  const tail = tailOf(contact_number)
+  const digits = dialled(contact_number ?? '')
   const text = sql`${parents.search_text}`
-  // The index knows the last six digits however they were spaced; the rest is compared digit by digit.
+  const phones = phoneDigits(parents.father_phone, parents.mother_phone, parents.guardian_phone, parents.phone_number)
   const byPhone =
-    tail &&
-    sql`(${text} like ${`%${tail.slice(2, 5)}%${tail.slice(5)}%`} and ${tail} in (${tailIn(parents.phone_number)}, ${tailIn(parents.father_phone)}, ${tailIn(parents.mother_phone)}))`
+    digits.length > 6 ? sql`(${phones} || ' ') like ${`% ${digits} %`} and ${phones} like ${`% ${digits}%`}` : undefined
   const words = contact_name?.split(/\s+/).filter((word) => word.length > 1) ?? []
   const byName = words.length > 1 ? sql`(${holds(text, words)})` : undefined
-  const known = byPhone || byName ? or(byPhone || undefined, byName) : sql`false`
+  const known = or(byPhone, byName) ?? sql`false`
   const family = tx
     .select({
       student_parent_id: parents.student_parent_id,

@@ -1,6 +1,7 @@
 import type { billPreInvoices as operation } from '@sala/contract/billing/pre-invoices'
 import { invoiceKind } from '@sala/contract/billing/statuses'
 import { dayOf } from '@sala/contract/kit/clock'
+import { showDate } from '@sala/contract/kit/dates'
 import { formatAmount, parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
 import { asc, inArray } from 'drizzle-orm'
 import type { Work } from '../kit/route/work.ts'
@@ -10,8 +11,8 @@ import { refuse } from './refusals.ts'
 import { writeInvoices } from './write-invoices.ts'
 
 /**
- * Makes owed from today what was announced, at the prices that were announced: all of them or none, each once. Many are
- * asked about with their count and sum.
+ * Makes owed from today what was announced, at the prices that were announced: all of them or none, each once. It is
+ * asked about with its sum and its day first.
  */
 export async function billPreInvoices({ input, tx, now }: Work<typeof operation>) {
   const ids = [...new Set(input.ids)]
@@ -23,9 +24,12 @@ export async function billPreInvoices({ input, tx, now }: Work<typeof operation>
     .orderBy(asc(preInvoiceLines.pre_inv_id), asc(preInvoiceLines.line_no))
   const today = dayOf(now)
   const sum = formatAmount(sumOf(found.map(({ total_amount }) => parseAmount(total_amount))))
-  const ticket = `${ids.length} ${sum}`
-  if (ids.length > 1 && input.confirmed !== ticket)
-    throw refuse('many_to_confirm', { count: ids.length, sum: showMoney(sum, 'USD') }, { ticket })
+  const ticket = `${ids.length} ${sum} ${today}`
+  const figures = { count: ids.length, sum: showMoney(sum, 'USD'), day: showDate(today) }
+  if (input.confirmed !== ticket)
+    throw ids.length > 1
+      ? refuse('many_to_confirm', figures, { ticket })
+      : refuse('one_to_confirm', { ...figures, number: found[0]!.pre_inv_number }, { ticket })
   // It is owed from today, whatever day was announced, and never due before a day that was announced is reached.
   const daysAhead = (day: string) => Math.max(0, (Date.parse(day) - Date.parse(today)) / 86_400_000)
   const own = Map.groupBy(lines, ({ pre_inv_id }) => pre_inv_id)

@@ -4,7 +4,9 @@ import { invoiceKind } from '@sala/contract/billing/statuses'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { students as studentProfiles } from '@sala/contract/people/students'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Actor } from '../kit/actor.ts'
 import type { Db } from '../kit/database.ts'
+import { refuseCut } from '../kit/page-span.ts'
 import { refuse as refuseAny } from '../kit/problem.ts'
 import type { Work } from '../kit/route/work.ts'
 import { invoices } from '../tables/billing.ts'
@@ -17,6 +19,14 @@ import { isOpen } from './payment-states.ts'
 
 const shown = ['student_id', 'card_number', 'full_name_en', 'full_name_kh', 'branch_id', 'class_id', 'grade_id']
 
+/** An invoice of the caller's branches that stands. */
+const stands = ({ branch_ids }: Actor) =>
+  and(
+    inArray(invoices.branch_id, [...branch_ids]),
+    eq(invoices.is_deleted, 0),
+    eq(invoices.inv_kind, invoiceKind.invoice),
+  )
+
 /** Active students by name or number, with what each still owes here. */
 export async function findStudentsToBill({ input, tx, actor, store }: Work<typeof ask.findStudentsToBill>) {
   const { search, page, branch_id } = input
@@ -27,6 +37,7 @@ export async function findStudentsToBill({ input, tx, actor, store }: Work<typeo
     filters,
     fields: shown,
   })
+  refuseCut(input, found)
   const ids = found.data.map((row) => row.student_id as number)
   const owed = await tx
     .select({ student_id: invoices.student_id, open: sql<string>`sum(${invoices.open_amount})::text` })
@@ -39,10 +50,20 @@ export async function findStudentsToBill({ input, tx, actor, store }: Work<typeo
       ),
     )
     .groupBy(invoices.student_id)
+  const latest = await tx
+    .select({ student_id: invoices.student_id, inv_id: sql<number>`max(${invoices.inv_id})::int` })
+    .from(invoices)
+    .where(and(inArray(invoices.student_id, ids.length > 0 ? ids : [0]), stands(actor)))
+    .groupBy(invoices.student_id)
+  const latestOf = new Map(latest.map(({ student_id, inv_id }) => [student_id, inv_id]))
   const openOf = new Map(owed.map(({ student_id, open }) => [student_id, open]))
   return {
     ...found,
-    data: found.data.map((row) => ({ ...row, open_amount: openOf.get(row.student_id as number) ?? '0.00' })) as never,
+    data: found.data.map((row) => ({
+      ...row,
+      open_amount: openOf.get(row.student_id as number) ?? '0.00',
+      latest_inv_id: latestOf.get(row.student_id as number) ?? null,
+    })) as never,
   }
 }
 
@@ -87,14 +108,7 @@ export async function readLatestInvoice({
   const [latest] = await tx
     .select({ inv_id: invoices.inv_id })
     .from(invoices)
-    .where(
-      and(
-        eq(invoices.student_id, student_id),
-        inArray(invoices.branch_id, [...actor.branch_ids]),
-        eq(invoices.is_deleted, 0),
-        eq(invoices.inv_kind, invoiceKind.invoice),
-      ),
-    )
+    .where(and(eq(invoices.student_id, student_id), stands(actor)))
     .orderBy(desc(invoices.inv_id))
     .limit(1)
   if (!latest) throw refuseAny('not_found')

@@ -7,6 +7,7 @@ import {
 } from '@sala/contract/billing/pre-invoice-runs'
 import { sayPeriod } from '@sala/contract/billing/say-period'
 import { may } from '@sala/contract/kit/access'
+import { dayOf } from '@sala/contract/kit/clock'
 import { allows } from '@sala/contract/kit/document'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -19,7 +20,7 @@ import { tasks } from '../kit/tables.ts'
 import { preInvoiceRuns } from '../tables/billing.ts'
 import { creditDaysOf } from './issue-invoice.ts'
 import { planStudents } from './plan-generation.ts'
-import { aRun, atOnce, keepLeftOut } from './preview-generation.ts'
+import { aRun, atOnce, countRun, keepLeftOut, keepRun } from './preview-generation.ts'
 import { refuse } from './refusals.ts'
 import { writePreInvoices } from './write-pre-invoices.ts'
 
@@ -35,8 +36,29 @@ const lockRun = async (tx: Tx, run_id: number) =>
 const setRun = (tx: Tx, run_id: number, values: object) =>
   tx.update(preInvoiceRuns).set(values).where(eq(preInvoiceRuns.run_id, run_id))
 
+/** The days that are meant where nobody says others: this month, or the rest of the month of the first day. */
+function daysOf({ fee_start_date, fee_end_date }: Work<typeof operation>['input'], now: Date) {
+  const from = fee_start_date ?? `${dayOf(now).slice(0, 7)}-01`
+  const [year, month] = from.split('-').map(Number) as [number, number]
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+  return { fee_start_date: from, fee_end_date: fee_end_date ?? last }
+}
+
+/** Counts and goes on at once, for branches or a grade that nobody has looked at before. */
+async function startAtOnce(work: Work<typeof operation>) {
+  const { run_id: _, ...asked } = work.input
+  const { run_id, period } = await keepRun({ ...work, input: { ...asked, ...daysOf(asked, work.now) } })
+  const label = [`Pre-invoices ${sayPeriod(period, 'en')}`, `វិក្កយបត្របឋម ${sayPeriod(period, 'km')}`] as const
+  const task_id = await work.enqueue(generating, { run_id }, { label })
+  await setRun(work.tx, run_id, { task_id })
+  return { run_id, task_id }
+}
+
 /** Starts a run, or lets it go on; one that is at work is not started a second time. */
-export async function generatePreInvoices({ input: { run_id }, tx, enqueue }: Work<typeof operation>) {
+export async function generatePreInvoices(work: Work<typeof operation>) {
+  const { input, tx, enqueue } = work
+  const { run_id } = input
+  if (!run_id) return startAtOnce(work)
   const run = await lockRun(tx, run_id)
   if (!allows({ moves: runMoves }, 'start', run.run_state)) throw refuse('run_not_counted')
   const [task] = run.task_id
@@ -73,6 +95,7 @@ export async function carryOutGeneration({
   once,
   progress,
 }: JobWork<z.infer<typeof aRun>>): Promise<void> {
+  await once('count', (tx) => countRun(tx, run_id, runState.running, progress))
   const [{ branch_ids, students, left_out }] = (await db
     .select()
     .from(preInvoiceRuns)

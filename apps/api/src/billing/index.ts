@@ -1,5 +1,4 @@
 import { billing as area } from '@sala/contract/billing/area'
-import * as quoting from '@sala/contract/billing/quotations'
 import { financeReaches } from '@sala/contract/billing/reaches'
 import type * as ladder from '@sala/contract/billing/reminder-steps'
 import { reminderWords, unknownWords } from '@sala/contract/billing/reminder-words'
@@ -16,7 +15,7 @@ import { caller, describeScope, inOwnBranches, inOwnBranchesOrNone } from '../ki
 import type { Change } from '../kit/store/store.ts'
 import { headingOfReport } from '../organisation/public.ts'
 import * as tables from '../tables/billing.ts'
-import { reminderBranches, reminderPauses, reminderSteps, reminders } from '../tables/billing.ts'
+import { reminderBranches, reminderInvoices, reminderPauses, reminderSteps, reminders } from '../tables/billing.ts'
 import { students } from '../tables/people.ts'
 import { feeSetups } from '../tables/pricing.ts'
 import * as adjust from './adjust-invoice.ts'
@@ -33,12 +32,14 @@ import { issuePreInvoice } from './issue-pre-invoice.ts'
 import { issueQuotation } from './issue-quotation.ts'
 import { listEligiblePayments } from './list-eligible-payments.ts'
 import { invoiceOf, stateOfPreInvoice } from './lock-pre-invoices.ts'
+import { invoiceOfQuotation, stateOfQuotation } from './lock-quotation.ts'
 import { enterOpeningBalance } from './open-balances.ts'
 import { inStates, isOpen, isOverdue, overdueOrNot, paymentState } from './payment-states.ts'
 import { countGeneration, counting, previewGeneration } from './preview-generation.ts'
 import { previewReminders } from './preview-reminders.ts'
 import { printAdjustment } from './print-adjustment.ts'
 import { printInvoice } from './print-invoice.ts'
+import * as letters from './print-letters.ts'
 import * as offers from './print-offers.ts'
 import { readPreInvoiceForm, readQuotationForm } from './read-forms.ts'
 import { readInvoiceAccount } from './read-invoice-account.ts'
@@ -87,9 +88,13 @@ export const billing = serveArea(area, (app) => {
   mountJob(app, generating, carryOutGeneration)
   const { branch_id } = reminderSteps
   mountJob(app, writing.writing, writing.carryOutReminders)
+  letters.mountPrintLetters(app)
   mountJob(app, writing.writingNightly, writing.carryOutNightly)
+  const named = sql`${reminderInvoices} n where n.reminder_id = ${reminders.reminder_id}`
+  const owes = sql`(exists (select from ${invoices} i where i.inv_id = ${reminders.inv_id} and i.open_amount > 0)
+    or exists (select from ${invoices} i, ${named} and i.inv_id = n.inv_id and i.open_amount > 0))`
   const state =
-    sql<number>`(select case when i.open_amount > 0 then ${literal(reminding.reminderState.waiting)} else ${literal(reminding.reminderState.settled)} end from ${invoices} i where i.inv_id = ${reminders.inv_id})::int`.mapWith(
+    sql<number>`(case when ${owes} then ${literal(reminding.reminderState.waiting)} else ${literal(reminding.reminderState.settled)} end)::int`.mapWith(
       Number,
     )
   return {
@@ -137,10 +142,8 @@ export const billing = serveArea(area, (app) => {
         table: quotations,
         scope: { 'staff-api': inOwnBranches(quotations.branch_id)['staff-api']! },
         computed: {
-          state:
-            sql`(case when ${quotations.is_deleted} = 1 then ${literal(quoting.quotationState.void)} when ${quotations.valid_until} < current_date then ${literal(quoting.quotationState.expired)} else ${literal(quoting.quotationState.valid)} end)::int`.mapWith(
-              Number,
-            ),
+          state: stateOfQuotation,
+          inv_id: invoiceOfQuotation,
         },
         owned: { lines: { table: quotationLines, parent: quotationLines.quotation_id } },
       },
@@ -180,12 +183,23 @@ export const billing = serveArea(area, (app) => {
       reminders: {
         table: reminders,
         scope: { 'staff-api': inOwnBranches(reminders.branch_id)['staff-api']! },
-        computed: { reminder_state: state },
-        where: { reminder_state: (values) => sql`${state} = any(${values})` },
+        computed: {
+          reminder_state: state,
+          bill_count: sql<number>`(select count(*)::int from ${named})`.mapWith(Number),
+        },
+        where: {
+          reminder_state: (values) => sql`${state} = any(${values})`,
+          // It stands under one child, and may name others.
+          student_id: (values) =>
+            sql`(${reminders.student_id} = any(${values}) or exists (select from ${invoices} i, ${named} and i.inv_id = n.inv_id and i.student_id = any(${values})))`,
+        },
+        owned: { bills: { table: reminderInvoices, parent: reminderInvoices.reminder_id } },
       },
       reminderSteps: {
         table: reminderSteps,
         scope: { 'staff-api': inOwnBranchesOrNone(branch_id, financeReaches.own_branches_or_group) },
+        // Those of the whole group are steps of every branch.
+        where: { branch_id: (values) => sql`(${branch_id} is null or ${branch_id} = any(${values}))` },
         beforeSave: checkWords,
       },
       reminderPauses: {
@@ -241,6 +255,9 @@ export const billing = serveArea(area, (app) => {
       readQuotationForm,
       previewReminders,
       runReminders: writing.runReminders,
+      printFamilyLetter: (work) => letters.printFamilyLetter(app, work),
+      printReminderLetter: (work) => letters.printReminderLetter(app, work),
+      printReminderLetters: letters.printReminderLetters(app),
     },
     reports: {
       studentUnpaids: { ...unpaidsSource, heading },

@@ -3,7 +3,7 @@ import { invoiceKind, paymentMethod, paymentState } from '@sala/contract/billing
 import { paymentTerm } from '@sala/contract/pricing/fee-setups'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openSchool } from '../../../../proofs/school.ts'
+import { openSchool, sure } from '../../../../proofs/school.ts'
 import type { Actor } from '../../../../proofs/world.ts'
 import { forgetActors } from '../accounts/authenticate.ts'
 import { literal } from '../kit/literal.ts'
@@ -346,12 +346,39 @@ describe('the bill of a class', () => {
       await world.rows.fresh('student-enrollments', 'A', { student_id: await newStudent(), class_id })
     return class_id as number
   }
+  const billClass = (body: object) => sure((yes) => ask('POST', '/invoice-classes', { ...body, ...yes }))
   const days = { fee_start_date: '2026-05-01', fee_end_date: '2026-05-31' }
+  it('is billed for a group of fees, each child the ones it was not billed for yet, and asks before it does so again', async () => {
+    const class_id = await classOf(2)
+    const items = [{ fee_setup_id }, { fee_setup_id: await fee('4.00'), quantity: '2.00' }]
+    const { id: fee_group_id } = await world.rows.fresh('fee-groups', 'A', { branch_id, is_active: 1 })
+    expect((await ask('PUT', `/fee-groups/${fee_group_id}`, { items })).status).toBe(200)
+    const both = { class_id, fee_setup_id, fee_group_id }
+    expect((await ask('POST', '/invoice-classes', both)).json.code).toBe('one_fee_or_group')
+    expect((await ask('POST', '/invoice-classes', { class_id })).json.code).toBe('one_fee_or_group')
+    await billClass({ class_id, fee_setup_id, ...days })
+    const body = { class_id, fee_group_id, ...days }
+    const asked = (await ask('POST', '/invoice-classes', body)).json
+    expect(asked).toMatchObject({ code: 'class_to_confirm', ticket: expect.stringContaining('2 16.00') })
+    const key = randomUUID()
+    const twice = await Promise.all(
+      [1, 2].map(() => ask('POST', '/invoice-classes', { ...body, confirmed: asked.ticket }, { key })),
+    )
+    expect(twice.map(({ json }) => json.made ?? json.code)).toContain(2)
+    const { rows } = await world.owner.execute(
+      sql`select i.total_amount from invoices i join invoice_classes c on c.id = i.invoice_class_id where c.fee_group_id = ${fee_group_id}`,
+    )
+    expect(rows).toEqual([{ total_amount: '8.00' }, { total_amount: '8.00' }])
+    expect((await ask('POST', '/invoice-classes', { class_id, fee_group_id })).json.code).toBe('class_to_confirm_again')
+  })
   it('bills each child once, leaves out whoever was billed, and is refused when nobody is left', async () => {
     const body = { class_id: await classOf(3), fee_setup_id, ...days }
-    const { json } = await ask('POST', '/invoice-classes', body)
+    const asked = (await ask('POST', '/invoice-classes', body)).json
+    expect(asked).toMatchObject({ code: 'class_to_confirm', message: expect.stringContaining('3 invoices') })
+    expect(asked.message).toContain('$37.05 in all')
+    const { json } = await billClass(body)
     expect(json).toMatchObject({ made: 3, left_out: 0, total_amount: '37.05' })
-    expect((await ask('POST', '/invoice-classes', body)).json.code).toBe('nobody_to_bill')
+    expect((await billClass(body)).json.code).toBe('nobody_to_bill')
     expect((await ask('GET', `/invoice-classes/${json.id}`)).json).toMatchObject({
       invoices: 3,
       total_amount: '37.05',
@@ -359,7 +386,7 @@ describe('the bill of a class', () => {
     })
   })
   it('is voided whole, or not at all and names the invoice that is paid', async () => {
-    const { id } = (await ask('POST', '/invoice-classes', { class_id: await classOf(3), fee_setup_id, ...days })).json
+    const { id } = (await billClass({ class_id: await classOf(3), fee_setup_id, ...days })).json
     const { rows } = await world.owner.execute<{ inv_id: number; inv_number: string }>(
       sql`select inv_id, inv_number from invoices where invoice_class_id = ${id} order by 1`,
     )
@@ -367,7 +394,7 @@ describe('the bill of a class', () => {
     const refused = await ask('PUT', `/invoice-classes/delete/${id}`, { void_reason: 'Wrong month' })
     expect(refused.json).toMatchObject({ code: 'invoice_paid', message: expect.stringContaining(rows[1]!.inv_number) })
     expect((await read(rows[0]!.inv_id)).is_deleted).toBe(0)
-    const other = (await ask('POST', '/invoice-classes', { class_id: await classOf(2), fee_setup_id, ...days })).json
+    const other = (await billClass({ class_id: await classOf(2), fee_setup_id, ...days })).json
     expect((await ask('PUT', `/invoice-classes/delete/${other.id}`, { void_reason: 'Wrong month' })).json).toEqual({
       id: other.id,
       is_deleted: 1,

@@ -55,7 +55,7 @@ export async function issueInvoice({
   actor,
 }: Pick<Work<typeof operation>, 'input' | 'tx' | 'now' | 'actor'>) {
   const today = dayOf(now)
-  const { student_id, plan_id, pre_inv_id } = input
+  const { student_id, plan_id, pre_inv_id, quotation_id } = input
   // Two who bill the same student come one after the other; whoever only refers to him is not kept waiting.
   const { branch_id } = stillThere(
     await tx
@@ -67,7 +67,7 @@ export async function issueInvoice({
   const inv_date = input.inv_date ?? today
   if (pre_inv_id && inv_date !== today) throw refuse('bears_its_own_day')
   await checkPrices(tx, actor, input.lines)
-  const lines = await linesOf(tx, input, branch_id, inv_date)
+  const lines = await linesOf(tx, input, branch_id, { on: inv_date, today })
   await refuseBilled(tx, actor.user_id, student_id, lines)
   const credit_day = input.credit_day ?? (await creditDaysOf(tx, branch_id))
   const parts = plan_id ? await planParts(tx, branch_id, plan_id) : undefined
@@ -78,6 +78,7 @@ export async function issueInvoice({
     credit_day,
     plan_id: plan_id ?? null,
     pre_inv_id: pre_inv_id ?? null,
+    quotation_id: quotation_id ?? null,
     remark: input.remark ?? null,
   }
   const [written] = await writeInvoices(tx, today, [
@@ -90,5 +91,5 @@ export async function issueInvoice({
 /** The same for somebody who sits in no class, so that nobody takes this form by mistake for a student of a class. */
 export async function issueWithoutSeat(work: Work<typeof withoutSeat>) {
   if (await seatOf(work.tx, work.input.student_id)) throw refuse('student_has_seat')
-  return issueInvoice(work)
+  return issueInvoice({ ...work, input: { ...work.input, pre_inv_id: null } })
 }

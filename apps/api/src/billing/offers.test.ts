@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { preInvoiceState } from '@sala/contract/billing/pre-invoices'
 import { quotationState } from '@sala/contract/billing/quotations'
-import { addDays, dayOf } from '@sala/contract/kit/clock'
+import { addDays, dayOf, localToday } from '@sala/contract/kit/clock'
+import { showDate } from '@sala/contract/kit/dates'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openSchool } from '../../../../proofs/school.ts'
+import { openSchool, sure } from '../../../../proofs/school.ts'
 import type { Actor } from '../../../../proofs/world.ts'
 
 const world = openSchool('offers')
@@ -26,6 +27,7 @@ const ask = (method: string, path: string, body?: unknown, key: string = randomU
   world.call(method, path, { token: by.token, body, headers: { 'idempotency-key': key } })
 const announce = async (quantity = '1') =>
   (await ask('POST', '/pre-invoices', { student_id, lines: [{ fee_setup_id, quantity }] })).json as { id: number }
+const issue = (id: number) => sure((yes) => ask('POST', '/pre-invoices/invoices', { ids: [id], ...yes }))
 const number = async (query: ReturnType<typeof sql>) =>
   Number(Object.values((await world.owner.execute(query)).rows[0]!)[0])
 const entries = () => number(sql`select count(*) from ledger_entries`)
@@ -57,7 +59,7 @@ describe('a pre-invoice', () => {
   })
   it('becomes one invoice when many turn it into one at once, and is then neither changed nor voided', async () => {
     const { id } = await announce('2')
-    const all = await Promise.all(Array.from({ length: 8 }, () => ask('POST', '/pre-invoices/invoices', { ids: [id] })))
+    const all = await Promise.all(Array.from({ length: 8 }, () => issue(id)))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(all.filter(({ json }) => json.code === 'pre_invoice_billed')).toHaveLength(7)
     const [made] = all.find(({ status }) => status === 200)!.json.invoices
@@ -76,7 +78,7 @@ describe('a pre-invoice', () => {
       'pre_invoice_billed',
     )
     await ask('PUT', `/invoices/delete/${made.inv_id}`, { void_reason: 'Wrong' })
-    expect((await ask('POST', '/pre-invoices/invoices', { ids: [id] })).status).toBe(200)
+    expect((await issue(id)).status).toBe(200)
   })
   it('is billed once for a key, all of a list or none', async () => {
     const [one, two] = [await announce(), await announce()]
@@ -85,33 +87,43 @@ describe('a pre-invoice', () => {
       ask('POST', '/pre-invoices/invoices', { ids: [two.id, one.id], confirmed }, key)
     // Many are asked about with their count and sum, and a yes to another sum is none.
     const asked = await both()
-    expect([asked.json.code, asked.json.ticket]).toEqual(['many_to_confirm', '2 24.70'])
-    expect(asked.json.message).toContain('2 pre-invoices become invoices of today, and $24.70 will be owed')
-    expect((await both('2 24.80')).json.code).toBe('many_to_confirm')
-    const first = await both('2 24.70')
+    const day = localToday()
+    expect([asked.json.code, asked.json.ticket]).toEqual(['many_to_confirm', `2 24.70 ${day}`])
+    expect(asked.json.message).toContain(
+      `2 pre-invoices become invoices of today, ${showDate(day)}, and $24.70 will be owed`,
+    )
+    expect((await both(`2 24.80 ${day}`)).json.code).toBe('many_to_confirm')
+    const first = await both(asked.json.ticket)
     expect(first.status).toBe(200)
-    expect((await both('2 24.70')).text).toBe(first.text)
+    expect((await both(asked.json.ticket)).text).toBe(first.text)
     const three = await announce()
     expect((await ask('POST', '/pre-invoices/invoices', { ids: [three.id, one.id] })).json.code).toBe(
       'pre_invoice_billed',
     )
     expect((await ask('GET', `/pre-invoices/${three.id}`)).json.state).toBe(1)
   })
+  it('is asked about with its sum and the day it will bear, also where it is the only one', async () => {
+    const { id } = await announce('2')
+    const asked = (await ask('POST', '/pre-invoices/invoices', { ids: [id] })).json
+    expect(asked).toMatchObject({ code: 'one_to_confirm', ticket: `1 24.70 ${localToday()}` })
+    expect(asked.message).toContain(`an invoice of today, ${showDate(localToday())}, and $24.70 will be owed`)
+    expect((await ask('GET', `/pre-invoices/${id}`)).json.inv_id).toBeNull()
+  })
   it('becomes an invoice of the day it is issued, due from that day or from a later one that was announced', async () => {
     const today = dayOf(new Date())
-    const issue = async (inv_date: string) => {
+    const issueOn = async (inv_date: string) => {
       const { json } = await ask('POST', '/pre-invoices', {
         student_id,
         lines: [{ fee_setup_id }],
         inv_date,
         credit_day: 7,
       })
-      const { invoices } = (await ask('POST', '/pre-invoices/invoices', { ids: [json.id] })).json
+      const { invoices } = (await issue(json.id)).json
       return (await ask('GET', `/invoices/${invoices[0].inv_id}`)).json
     }
-    expect(await issue(addDays(today, -7))).toMatchObject({ inv_date: today, due_date: addDays(today, 7) })
-    expect(await issue(today)).toMatchObject({ inv_date: today, due_date: addDays(today, 7) })
-    expect(await issue(addDays(today, 10))).toMatchObject({ inv_date: today, due_date: addDays(today, 17) })
+    expect(await issueOn(addDays(today, -7))).toMatchObject({ inv_date: today, due_date: addDays(today, 7) })
+    expect(await issueOn(today)).toMatchObject({ inv_date: today, due_date: addDays(today, 7) })
+    expect(await issueOn(addDays(today, 10))).toMatchObject({ inv_date: today, due_date: addDays(today, 17) })
     const { id } = await announce()
     const byHand = (inv_date?: string) =>
       ask('POST', '/v2/invoices', { student_id, lines: [], pre_inv_id: id, inv_date })
@@ -178,5 +190,44 @@ describe('a quotation', () => {
       void_reason: 'Asked twice',
     })
     await expect(world.owner.execute(sql`update quotations set total_amount = 1 where id = ${id}`)).rejects.toThrow()
+  })
+  const quote = async (more: object = {}) =>
+    (await ask('POST', '/quotations', { student_id, lines: [{ fee_setup_id }], ...more })).json as {
+      id: number
+      quotation_number: string
+    }
+  const bill = (quotation_id: number, more: object = {}) =>
+    ask('POST', '/v2/invoices', { student_id, lines: [], quotation_id, ...more })
+  it('becomes one invoice at the prices it promised, however many ask at once, and both name each other', async () => {
+    const { id } = await quote({ lines: [{ fee_setup_id, quantity: '2' }] })
+    const dearer = { fee_amount: '99.00' }
+    await ask('PUT', `/fee-setups/${fee_setup_id}`, dearer)
+    const all = await Promise.all(Array.from({ length: 6 }, () => bill(id)))
+    await ask('PUT', `/fee-setups/${fee_setup_id}`, { fee_amount: '12.35' })
+    const made = all.filter(({ status }) => status === 200)
+    expect(made).toHaveLength(1)
+    expect(all.filter(({ json }) => json.code === 'quotation_billed')).toHaveLength(5)
+    const { inv_id, total_amount } = made[0]!.json
+    expect(total_amount).toBe('24.70')
+    expect((await ask('GET', `/invoices/${inv_id}`)).json).toMatchObject({ quotation_id: id })
+    expect((await ask('GET', `/quotations/${id}`)).json).toMatchObject({ inv_id, state: quotationState.invoiced })
+    expect((await ask('DELETE', `/quotations/${id}`, { void_reason: 'Wrong' })).json.code).toBe('quotation_billed')
+    await ask('PUT', `/invoices/delete/${inv_id}`, { void_reason: 'Wrong' })
+    expect((await ask('GET', `/quotations/${id}`)).json).toMatchObject({ inv_id: null, state: quotationState.valid })
+    expect((await bill(id)).status).toBe(200)
+  })
+  it('is not billed to another student, after its last day, when it is void, or with other lines', async () => {
+    const { id } = await quote()
+    const stranger = (await world.rows.fresh('student-profiles', 'A')).student_id
+    expect((await bill(id, { student_id: stranger })).json.code).toBe('quotation_of_another')
+    expect((await bill(id, { lines: [{ fee_setup_id }] })).json.code).toBe('one_source_of_lines')
+    const byName = await quote({ student_id: null, customer_name: 'Chan Dara', branch_id })
+    expect((await bill(byName.id, { student_id: stranger })).status).toBe(200)
+    await ask('DELETE', `/quotations/${id}`, { void_reason: 'Asked twice' })
+    expect((await bill(id)).json.code).toBe('quotation_void')
+    const late = await world.rows.fresh('quotations', 'A', { student_id, valid_until: '2026-03-01' })
+    expect((await bill(late.id as number)).json.code).toBe('quotation_over')
+    const foreign = await world.rows.fresh('quotations', 'B')
+    expect((await bill(foreign.id as number)).status).toBe(404)
   })
 })

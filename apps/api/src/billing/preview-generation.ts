@@ -36,11 +36,13 @@ const letters = {
   [paymentTerm.yearly]: 'Y',
 } as const
 
+type Asked = Work<typeof operation>['input']
+
 /**
- * Keeps what was asked, and has it counted. A period is the kind of payment and the month it begins in, so that the
- * same asked twice is the same.
+ * Keeps what was asked. A period is the kind of payment and the month it begins in, so that the same asked twice is
+ * the same.
  */
-export async function previewGeneration({ input, actor, tx, now, enqueue }: Work<typeof operation>) {
+export async function keepRun({ input, actor, tx, now }: Pick<Work<never>, 'actor' | 'tx' | 'now'> & { input: Asked }) {
   const { branch_ids, ...asked } = input
   const period = `${letters[input.payment_term_id]}${input.fee_start_date.slice(0, 7)}`
   const chosen = branch_ids.length > 0 ? branch_ids : actor.branch_ids
@@ -51,7 +53,13 @@ export async function previewGeneration({ input, actor, tx, now, enqueue }: Work
     inv_date: input.inv_date ?? dayOf(now),
   }
   const [made] = await tx.insert(preInvoiceRuns).values(values).returning({ run_id: preInvoiceRuns.run_id })
-  const { run_id } = made!
+  return { run_id: made!.run_id, period }
+}
+
+/** Keeps what was asked, and has it counted. */
+export async function previewGeneration(work: Work<typeof operation>) {
+  const { tx, enqueue } = work
+  const { run_id, period } = await keepRun(work)
   const task_id = await enqueue(
     counting,
     { run_id },
@@ -79,31 +87,33 @@ export async function keepLeftOut(
   )
 }
 
-/** Goes through everybody as the generation would, and writes only the counts. */
-export async function countGeneration({
-  input: { run_id },
-  once,
-  progress,
-}: JobWork<z.infer<typeof aRun>>): Promise<void> {
-  await once('count', async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`)
-    const [run] = await tx.select().from(preInvoiceRuns).where(eq(preInvoiceRuns.run_id, run_id)).for('update')
-    if (run?.run_state !== runState.counting) return
-    let [students, total, left] = [0, 0n, 0]
-    for (const branch_id of run.branch_ids)
-      for (let after: number | undefined = 0; after !== undefined; ) {
-        const plan: Plan = await planStudents(tx, run, branch_id, after, atOnce)
-        await keepLeftOut(tx, run_id, branch_id, plan)
-        students += plan.drafts.length
-        left += plan.leftOut.length
-        total += sumOf(plan.drafts.flatMap(({ lines }) => lines.map(({ total_amount }) => parseAmount(total_amount))))
-        await progress(students + left)
-        after = plan.students.length < atOnce ? undefined : plan.students.at(-1)
-      }
-    await tx
-      .update(preInvoiceRuns)
-      .set({ run_state: runState.ready, students, left_out: left, total_amount: formatAmount(total) })
-      .where(eq(preInvoiceRuns.run_id, run_id))
-    await announce(tx, { resource: resource.name })
-  })
+/** Goes through everybody as the generation would, and writes only the counts; what is counted already stays. */
+export async function countRun(
+  tx: Tx,
+  run_id: number,
+  next: typeof runState.ready | typeof runState.running,
+  progress: JobWork<unknown>['progress'],
+): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`)
+  const [run] = await tx.select().from(preInvoiceRuns).where(eq(preInvoiceRuns.run_id, run_id)).for('update')
+  if (run?.run_state !== runState.counting) return
+  let [students, total, left] = [0, 0n, 0]
+  for (const branch_id of run.branch_ids)
+    for (let after: number | undefined = 0; after !== undefined; ) {
+      const plan: Plan = await planStudents(tx, run, branch_id, after, atOnce)
+      await keepLeftOut(tx, run_id, branch_id, plan)
+      students += plan.drafts.length
+      left += plan.leftOut.length
+      total += sumOf(plan.drafts.flatMap(({ lines }) => lines.map(({ total_amount }) => parseAmount(total_amount))))
+      await progress(students + left)
+      after = plan.students.length < atOnce ? undefined : plan.students.at(-1)
+    }
+  await tx
+    .update(preInvoiceRuns)
+    .set({ run_state: next, students, left_out: left, total_amount: formatAmount(total) })
+    .where(eq(preInvoiceRuns.run_id, run_id))
+  await announce(tx, { resource: resource.name })
 }
+
+export const countGeneration = ({ input: { run_id }, once, progress }: JobWork<z.infer<typeof aRun>>): Promise<void> =>
+  once('count', (tx) => countRun(tx, run_id, runState.ready, progress))

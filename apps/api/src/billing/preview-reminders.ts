@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/route/work.ts'
 import { branches } from '../tables/organisation.ts'
-import { findDue, ladderOf, wordsOf } from './find-reminders.ts'
+import { childrenOf, findDue, ladderOf, leastOf, wordsOf } from './find-reminders.ts'
 
 const shownAtOnce = 200
 
@@ -30,6 +30,7 @@ export async function previewReminders({ input, tx, now }: Work<typeof operation
     on,
     count: due.length,
     total_amount: formatAmount(sumOf(due.map(({ amount }) => parseAmount(amount)))),
+    least_amount: await leastOf(tx, branch_id),
     excused: found.length - due.length,
     steps: ladder.map(({ reminder_step_id, days_overdue, title_en, title_kh }) => ({
       reminder_step_id,
@@ -39,8 +40,24 @@ export async function previewReminders({ input, tx, now }: Work<typeof operation
       count: due.filter((each) => each.reminder_step_id === reminder_step_id).length,
     })),
     rows: due.slice(0, shownAtOnce).map((each) => {
-      const { step_days: _, excused: __, ...row } = each
-      return { ...row, ...wordsOf(each, stepOf.get(each.reminder_step_id)!, school) }
+      const { family_key, reminder_step_id, amount, bills, reminder_language } = each
+      const { due_date, days } = bills[0]!
+      return {
+        family_key,
+        children: childrenOf(bills),
+        reminder_step_id,
+        due_date,
+        days,
+        amount,
+        bills: bills.map((bill) => ({
+          inv_id: bill.inv_id,
+          inv_number: bill.inv_number,
+          due_date: bill.due_date,
+          amount: bill.amount,
+        })),
+        reminder_language,
+        ...wordsOf(each, stepOf.get(reminder_step_id)!, school),
+      }
     }),
   }
 }

@@ -4,7 +4,7 @@ import { addDays, localToday } from '@sala/contract/kit/clock'
 import { payments } from '@sala/contract/payments/area'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openClerk, openSchool } from '../../../../proofs/school.ts'
+import { openClerk, openSchool, sure } from '../../../../proofs/school.ts'
 import type { Actor } from '../../../../proofs/world.ts'
 import { builtinRoles } from '../accounts/builtin-roles.ts'
 import { derivePermissions, holds } from '../accounts/derive-permissions.ts'
@@ -100,7 +100,7 @@ describe('a bill', () => {
       lines: [{ fee_setup_id }],
     }
     const { id } = (await ask('POST', '/pre-invoices', asked)).json
-    const { invoices } = (await ask('POST', '/pre-invoices/invoices', { ids: [id] })).json
+    const { invoices } = (await sure((yes) => ask('POST', '/pre-invoices/invoices', { ids: [id], ...yes }))).json
     expect((await ask('GET', `/invoices/${invoices[0].inv_id}`)).json).toMatchObject({
       inv_date: today,
       due_date: addDays(today, 15),

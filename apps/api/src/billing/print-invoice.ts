@@ -3,7 +3,6 @@ import { invoiceKind } from '@sala/contract/billing/statuses'
 import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
 import { showMoney, showRate } from '@sala/contract/kit/money'
-import { howToPay } from '@sala/contract/payments/payment-codes'
 import { moneyPapers } from '@sala/papers/money-papers'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
@@ -13,7 +12,7 @@ import type { Work } from '../kit/route/work.ts'
 import { headingOf } from '../organisation/public.ts'
 import { invoiceInstalments, invoiceLines, invoices } from '../tables/billing.ts'
 import { both, lineColumns, rowsOf } from './bill-paper.ts'
-import { paymentCodeOf } from './payment-code.ts'
+import { payBy, paymentCodeOf } from './payment-code.ts'
 
 const titles = {
   [invoiceKind.invoice]: both('Invoice', 'វិក្កយបត្រ'),
@@ -63,19 +62,6 @@ export async function accountsOf(tx: Tx, branch_id: number) {
     },
   ]
 }
-
-/** The code that a banking app reads, with what it asks for beside it. */
-export const payBy = ({
-  khqr,
-  amount,
-  currency_code,
-  account_name,
-}: NonNullable<Awaited<ReturnType<typeof paymentCodeOf>>>) => ({
-  code: khqr,
-  amount: showMoney(amount, currency_code),
-  to: account_name,
-  words: both(...howToPay),
-})
 
 const whyOf = (remark: string) => both(`Reason: ${remark}`, `មូលហេតុ៖ ${remark}`)
 

@@ -1,11 +1,12 @@
 import { invoiceKind } from '@sala/contract/billing/statuses'
 import { formatAmount, parseAmount, roundUp, sumOf } from '@sala/contract/kit/money'
 import { proration } from '@sala/contract/pricing/fee-setups'
+import { lineTotal } from '@sala/contract/pricing/line-total'
 import { expect, it } from 'vitest'
 import { openSchool } from '../../../../proofs/school.ts'
 import type { Actor } from '../../../../proofs/world.ts'
 import { inTransaction } from '../kit/database.ts'
-import { lineTotal, priceLines } from '../pricing/public.ts'
+import { priceLines } from '../pricing/public.ts'
 import { feeGroupItems } from '../tables/pricing.ts'
 import { writeInvoices } from './public.ts'
 

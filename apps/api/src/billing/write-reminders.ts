@@ -7,7 +7,7 @@ import { announce } from '../kit/announce.ts'
 import { readClock, type Tx } from '../kit/database.ts'
 import { defineJob } from '../kit/job/job.ts'
 import type { JobWork, Work } from '../kit/route/work.ts'
-import { reminderBranches, reminders } from '../tables/billing.ts'
+import { reminderBranches, reminderInvoices, reminders } from '../tables/billing.ts'
 import { findDue, ladderOf, wordsOf } from './find-reminders.ts'
 import { schoolOf } from './preview-reminders.ts'
 import { refuse } from './refusals.ts'
@@ -27,8 +27,9 @@ export const writingNightly = defineJob({
   within: 3600,
 })
 
-/** How many are written in one transaction. */
+/** How many families are written to in one transaction, and how many of their bills in one statement. */
 export const blockRows = 500
+const billRows = 2000
 
 /** Has today's reminders of a branch written; they wait until messages can be sent. */
 export async function runReminders({ input: { branch_id }, tx, enqueue }: Work<typeof operation>) {
@@ -45,46 +46,58 @@ export async function runReminders({ input: { branch_id }, tx, enqueue }: Work<t
 interface Block {
   readonly seen: number
   readonly written: number
-  readonly last: { readonly student_id: number; readonly inv_id: number } | null
+  /** The last family, where others follow. */
+  readonly last: number | null
 }
 
-/** One block of a branch's reminders. Whoever was told already meets the unique constraint, and is left in peace. */
+/** One block of a branch's reminders. Whoever was told already meets a unique constraint, and is left in peace. */
 export async function writeBlock(tx: Tx, branch_id: number, on: string, after: Block['last']): Promise<Block> {
   const ladder = await ladderOf(tx, branch_id)
   const school = await schoolOf(tx, branch_id)
-  const found = await findDue(tx, ladder, { branch_id, on, after: after ?? undefined, limit: blockRows })
+  const found = await findDue(tx, ladder, { branch_id, on, after, limit: blockRows })
   const stepOf = new Map(ladder.map((step) => [step.reminder_step_id, step]))
-  const rows = found.flatMap((due) => {
-    if (due.excused) return []
-    const { student_id, inv_id, reminder_step_id, step_days, due_date, days, amount, reminder_language } = due
-    const words = wordsOf(due, stepOf.get(reminder_step_id)!, school)
-    return [
-      {
-        branch_id,
-        student_id,
-        inv_id,
-        reminder_step_id,
-        step_days,
-        reminded_date: on,
-        due_date,
-        days_overdue: days,
-        amount,
-        reminder_language,
-        ...words,
-      },
-    ]
+  const wanted = found.filter(({ excused }) => !excused)
+  const rows = wanted.map((due) => {
+    const { family_key, reminder_step_id, step_days, amount, reminder_language } = due
+    const { inv_id, student_id, due_date, days } = due.bills.find((bill) => bill.inv_id === due.inv_id)!
+    return {
+      branch_id,
+      family_key,
+      student_id,
+      inv_id,
+      reminder_step_id,
+      step_days,
+      reminded_date: on,
+      due_date,
+      days_overdue: days,
+      amount,
+      reminder_language,
+      ...wordsOf(due, stepOf.get(reminder_step_id)!, school),
+    }
   })
   const made =
     rows.length === 0
       ? []
-      : await tx.insert(reminders).values(rows).onConflictDoNothing().returning({ id: reminders.reminder_id })
+      : await tx
+          .insert(reminders)
+          .values(rows)
+          .onConflictDoNothing()
+          .returning({ reminder_id: reminders.reminder_id, family_key: reminders.family_key })
+  const billsOf = new Map(wanted.map(({ family_key, bills }) => [family_key, bills]))
+  const bills = made.flatMap(({ reminder_id, family_key }) =>
+    billsOf.get(family_key!)!.map(({ inv_id, due_date, step_days, amount }) => ({
+      reminder_id,
+      inv_id,
+      due_date,
+      step_days,
+      amount,
+    })),
+  )
+  for (let at = 0; at < bills.length; at += billRows)
+    await tx.insert(reminderInvoices).values(bills.slice(at, at + billRows))
   if (made.length > 0) await announce(tx, { resource: resource.name })
   const last = found.at(-1)
-  return {
-    seen: found.length,
-    written: made.length,
-    last: found.length < blockRows ? null : { student_id: last!.student_id, inv_id: last!.inv_id },
-  }
+  return { seen: found.length, written: made.length, last: found.length < blockRows ? null : last!.family_key }
 }
 
 type Steps = Pick<JobWork<unknown>, 'once' | 'progress'>

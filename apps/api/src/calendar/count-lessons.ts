@@ -5,6 +5,7 @@ import type { Tx } from '../kit/database.ts'
 import { type SheetColumn, sheetType, writeSheet } from '../kit/file/sheet.ts'
 import { readOnce, spool } from '../kit/file/spool.ts'
 import { countBulkRead } from '../kit/history/bulk-read.ts'
+import { metaOf, type Span, spanOf } from '../kit/page-span.ts'
 import type { App } from '../kit/route/app.ts'
 import type { Work } from '../kit/route/work.ts'
 import { lessonsOfDays } from './lessons-of-days.ts'
@@ -40,31 +41,11 @@ const counted = (
     teacher_name_foreign, teacher_name_native, count(*)::int as lessons, round(sum(minutes) / 60.0, 2)::text as hours
   from (${lessons(asked)}) l group by 1, 2, 3, 4, 5, 6, 7, 8`
 
-async function pageOf<R extends Row>(
-  tx: Tx,
-  of: SQL,
-  order: SQL,
-  { page, perPage }: { page: number; perPage: number },
-) {
-  const all = page < 1
-  const offset = all ? 0 : (page - 1) * perPage
+async function pageOf<R extends Row>(tx: Tx, of: SQL, order: SQL, asked: Span) {
   const { rows: counts } = await tx.execute<{ total: number }>(sql`select count(*)::int as total from (${of}) q`)
-  const total = counts[0]!.total
-  const { rows } = await tx.execute<R>(
-    sql`select * from (${of}) q order by ${order} limit ${all ? 5000 : perPage} offset ${offset}`,
-  )
-  const lastPage = all ? 1 : Math.max(1, Math.ceil(total / perPage))
-  return {
-    data: rows,
-    meta: {
-      currentPage: all ? 1 : page,
-      lastPage,
-      perPage: all ? total : perPage,
-      total,
-      from: rows.length === 0 ? 0 : offset + 1,
-      to: offset + rows.length,
-    },
-  }
+  const { limit, offset } = spanOf(asked)
+  const { rows } = await tx.execute<R>(sql`select * from (${of}) q order by ${order} limit ${limit} offset ${offset}`)
+  return { data: rows, meta: metaOf(asked, rows.length, counts[0]!.total) }
 }
 
 const byClass = sql`class_name, class_id, subject_name_foreign, subject_id, teacher_id`

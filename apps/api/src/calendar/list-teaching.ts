@@ -2,6 +2,7 @@ import { type listTeaching as operation, teachingStatus } from '@sala/contract/c
 import { countCap } from '@sala/contract/kit/page'
 import { type SQL, sql } from 'drizzle-orm'
 import { sqlToday } from '../kit/clock.ts'
+import { metaOf, spanOf } from '../kit/page-span.ts'
 import type { Work } from '../kit/route/work.ts'
 import { normaliseText } from '../kit/text.ts'
 import { countLessons, readTaught, type Wanted } from './teaching-days.ts'
@@ -10,18 +11,7 @@ const all = (conditions: readonly SQL[]) => (conditions.length > 0 ? sql.join([.
 
 /** The lessons of some days; without any named, of the last month. */
 export async function listTeaching({ input, actor, tx }: Work<typeof operation>) {
-  const {
-    page,
-    perPage,
-    search,
-    date_range,
-    branch_id,
-    ac_year_id,
-    ac_term_id,
-    class_id,
-    teacher_id,
-    teaching_status,
-  } = input
+  const { search, date_range, branch_id, ac_year_id, ac_term_id, class_id, teacher_id, teaching_status } = input
   const words = normaliseText(search ?? '')
     .toLowerCase()
     .split(/\s+/)
@@ -48,18 +38,9 @@ export async function listTeaching({ input, actor, tx }: Work<typeof operation>)
     ]),
     records: teaching_status ? sql`coalesce(r.teaching_status, 1) = ${teaching_status}` : undefined,
   }
-  const offset = (page - 1) * perPage
-  const data = await readTaught(tx, wanted, perPage, offset)
-  const known = data.length < perPage && (data.length > 0 || page === 1) ? offset + data.length : undefined
+  const { limit, offset } = spanOf(input)
+  const data = await readTaught(tx, wanted, limit, offset)
+  const known = data.length < limit && (data.length > 0 || offset === 0) ? offset + data.length : undefined
   const total = known ?? (await countLessons(tx, wanted, countCap + 1))
-  const shown = Math.min(total, countCap)
-  const meta = {
-    currentPage: page,
-    lastPage: Math.max(1, Math.ceil(shown / perPage)),
-    perPage,
-    total: shown,
-    from: data.length === 0 ? 0 : offset + 1,
-    to: offset + data.length,
-  }
-  return { data, meta: { ...meta, ...(total > countCap && { totalIsCapped: true }) } }
+  return { data, meta: metaOf(input, data.length, total, countCap) }
 }

@@ -225,7 +225,16 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     by: { inv_id: 'invoices' },
   }),
   reminder_pauses: own(['Pauses of reminders', 'ការផ្អាករំលឹក']),
-  reminders: own(['Reminders', 'ការរំលឹក'], { by: child, doers: ['inv_id', 'reminder_step_id'] }),
+  // It stands under one child, and may name its brothers and sisters.
+  reminders: own(['Reminders', 'ការរំលឹក'], {
+    by: child,
+    doers: ['inv_id', 'reminder_step_id'],
+    mentions: ['title', 'message'],
+  }),
+  reminder_invoices: own(['Bills in reminders', 'វិក្កយបត្រក្នុងការរំលឹក'], {
+    by: { inv_id: 'invoices' },
+    doers: ['reminder_id'],
+  }),
   student_credits: money(['Credits', 'ប្រាក់ទុក'], ledger.studentCredits, { by: child }),
   payment_adjustments: money(['Adjustments of payments', 'ការកែតម្រូវការបង់ប្រាក់'], billing.paymentAdjustments, {
     by: child,
@@ -465,6 +474,7 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     because: 'proof',
     keeping: 'money',
     doers: ['closed_by', 'reopened_by'],
+    mentions: ['remark', 'reopen_reason'],
   },
   cashier_shifts: {
     words: ['Cashiers’ shifts', 'វេនបេឡាករ'],
@@ -473,6 +483,7 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     because: 'proof',
     keeping: 'money',
     doers: ['user_id', 'handed_to', 'closed_by'],
+    mentions: ['difference_reason', 'remark'],
   },
   bulk_reads: {
     words: ['Exports', 'ការនាំចេញ'],
@@ -556,6 +567,7 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     fate: 'keep',
     because: 'money',
     keeping: 'money',
+    mentions: ['remark', 'void_reason'],
   },
   exam_schedules: staff(['Exams', 'ការប្រឡង']),
   exam_invigilators: staff(['Invigilators', 'អនុរក្ស']),

@@ -36,6 +36,12 @@ const planned = (student: Row) =>
     planErasure(world.app, tx, { student_id: student.student_id as number }),
   )
 
+const eraseNow = (student: Row) =>
+  inTransaction(world.db, { user_id: 1, operation: 'test', request_id: 'test' }, async (tx) => {
+    const options = { secrets: keepSecrets('0'.repeat(64)), forgetImports: async () => {} }
+    await eraseRows(tx, options, (await planErasure(world.app, tx, { student_id: student.student_id as number })).found)
+  })
+
 describe('the classes', () => {
   test('say of every table, and of every column of a row that stays, what becomes of it', () => {
     expect(checkClasses(catalogue, classes)).toEqual([])
@@ -155,6 +161,29 @@ describe('an erasure', () => {
     expect((await erase(id, good)).status).toBe(200)
     expect((await erase(id, good)).json.code).toBe('request_is_settled')
   })
+  test('empties what cashiers wrote about the child, on a closed day too, and nobody can rewrite that', async () => {
+    const child = await gone()
+    const about = `Refund for ${child.full_name_en}`
+    const [day] = await query(
+      `insert into closed_days (branch_id, closed_date, taken_amount, reckoning, remark, closed_by, is_reopened, reopen_reason, reopened_by, reopened_at)
+        values ($1, '2020-01-01', 0, '{}', $2, $3, 1, $2, $3, now()) returning closed_day_id`,
+      [child.branch_id, about, officer.user_id],
+    )
+    const shift = await world.rows.fresh('cashier-shifts', 'A')
+    await query('update cashier_shifts set remark = $1, difference_reason = $1 where cashier_shift_id = $2', [
+      about,
+      shift.cashier_shift_id,
+    ])
+    await eraseNow(child)
+    const [said] = await query(
+      'select d.remark, d.reopen_reason, s.remark as of_shift, s.difference_reason from closed_days d, cashier_shifts s where closed_day_id = $1 and cashier_shift_id = $2',
+      [day!.closed_day_id, shift.cashier_shift_id],
+    )
+    expect(said).toEqual({ remark: '', reopen_reason: '', of_shift: '', difference_reason: '' })
+    await expect(
+      query("update closed_days set remark = 'Rewritten' where closed_day_id = $1", [day!.closed_day_id]),
+    ).rejects.toThrow(/keeps/)
+  })
   test('is another one when something about the child has changed', async () => {
     const child = await gone()
     const { fingerprint } = await planned(child)
@@ -205,10 +234,7 @@ describe('an erasure', () => {
     const name = String(child.full_name_en)
     const event = await world.rows.fresh('events', 'A', { description: `Prize for ${name}` })
     const other = await world.rows.fresh('events', 'A', { description: 'Prizes for all' })
-    const options = { secrets: keepSecrets('0'.repeat(64)), forgetImports: async () => {} }
-    await inTransaction(world.db, { user_id: 1, operation: 'test', request_id: 'test' }, async (tx) =>
-      eraseRows(tx, options, (await planErasure(world.app, tx, { student_id: child.student_id as number })).found),
-    )
+    await eraseNow(child)
     const events = [event.event_id, other.event_id]
     expect(await query('select description from events where event_id = any($1) order by event_id', [events])).toEqual([
       { description: '' },

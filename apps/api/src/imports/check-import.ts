@@ -26,7 +26,7 @@ export const checking = defineJob({
 })
 
 /** The states in which the columns may still be chosen anew. */
-const open: readonly number[] = [importState.read, importState.checking, importState.checked, importState.failed]
+export const open: readonly number[] = [importState.read, importState.checking, importState.checked, importState.failed]
 
 /** Keeps what each column is, for this file and the next one like it, and has the rows checked. */
 export async function checkImport({ input, actor, tx, enqueue }: Work<typeof operation>) {
@@ -43,7 +43,7 @@ export async function checkImport({ input, actor, tx, enqueue }: Work<typeof ope
     throw refuse('mapping_unknown')
   if (chosen.length === 0) throw refuse('mapping_empty')
   demandImport(actor, kind, mapping)
-  const { branch_id, file_name } = about!
+  const { branch_id } = about!
   const headings = headingsKey(about!.headings.map(({ heading }) => heading))
   await tx
     .insert(importMappings)
@@ -52,14 +52,26 @@ export async function checkImport({ input, actor, tx, enqueue }: Work<typeof ope
       target: [importMappings.kind, importMappings.branch_id, importMappings.headings],
       set: { mapping },
     })
+  await tx
+    .update(imports)
+    .set({ ...options, mapping })
+    .where(eq(imports.import_id, import_id))
+  return checkAnew({ tx, enqueue }, about!)
+}
+
+/** Has all rows checked as the import says now. */
+export async function checkAnew(
+  { tx, enqueue }: Pick<Work<typeof operation>, 'tx' | 'enqueue'>,
+  { import_id, file_name, row_count }: typeof imports.$inferSelect,
+) {
   const task_id = await enqueue(
     checking,
     { import_id },
-    { label: [`Check of ${file_name}`, `ពិនិត្យ ${file_name}`], total: about!.row_count },
+    { label: [`Check of ${file_name}`, `ពិនិត្យ ${file_name}`], total: row_count },
   )
   await tx
     .update(imports)
-    .set({ ...options, mapping, task_id, state: importState.checking, counts: null, fingerprint: null })
+    .set({ task_id, state: importState.checking, counts: null, fingerprint: null })
     .where(eq(imports.import_id, import_id))
   return { import_id, task_id }
 }

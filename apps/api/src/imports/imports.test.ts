@@ -307,6 +307,53 @@ describe('rows of students', () => {
   })
 })
 
+describe('a row that carries a known number', () => {
+  const heads = ['Student number', 'Surname', 'Given name', 'DOB', 'Place of birth']
+  const known = async (card_number: string) =>
+    (
+      await ask('POST', '/student-profiles', {
+        last_name_kh: 'ជា',
+        first_name_kh: 'សុភា',
+        last_name_en: 'Chea',
+        first_name_en: `Sophea ${card_number}`,
+        date_of_birth: '2012-03-05',
+        gender: gender.female,
+        branch_id: 1,
+        card_number,
+      })
+    ).json
+
+  it('is refused where both the name and the birthday are another’s, and asks where one of them is', async () => {
+    for (const number of ['SAME-1', 'SAME-2', 'SAME-3', 'SAME-4']) await known(number)
+    const { rows, id } = await checked([
+      heads,
+      ['SAME-1', 'Keo', 'Rithy', '01/09/2010', 'Kep'],
+      ['SAME-2', 'Keo', 'Rithy', '05/03/2012', 'Kep'],
+      ['SAME-3', 'CHEA', 'Sophea  same-3', '01/09/2010', 'Kep'],
+      ['SAME-4', 'Chea', 'Sophea SAME-4', '05/03/2012', 'Kep'],
+    ])
+    expect(verdicts(rows)).toEqual([
+      [4, 'card_number other_person'],
+      [4, 'last_name_en confirm_change'],
+      [4, 'date_of_birth confirm_change'],
+      [2],
+    ])
+    const choose = async (at: number, row_choice: number) => {
+      const answer = await ask('PUT', `/import-rows/${rows[at].import_row_id}/choice`, { row_choice })
+      expect(await finished(answer)).toBe('done')
+      return lines(id)
+    }
+    // Confirmed, the one that differs is taken, and the one where both do is not.
+    await choose(1, 2)
+    const after = await choose(0, 2)
+    expect(verdicts(after)).toEqual([[4, 'card_number other_person'], [2], [4, 'date_of_birth confirm_change'], [2]])
+    // A row is left out and taken in again.
+    expect(verdicts(await choose(3, 1))[3]).toEqual([5])
+    expect((await read(id)).counts).toMatchObject({ changed: 1, refused: 2, left_out: 1 })
+    expect(verdicts(await choose(3, 0))[3]).toEqual([2])
+  })
+})
+
 describe('a commit', () => {
   it('happens once, as it was shown, and is refused when the school has changed since', async () => {
     const done = await checked([

@@ -7,6 +7,7 @@ import { caller, describeScope } from '../kit/store/scope.ts'
 import { users } from '../tables/accounts.ts'
 import * as tables from '../tables/imports.ts'
 import { carryOutCheck, checkImport, checking } from './check-import.ts'
+import { chooseImportRow } from './choose-import-row.ts'
 import { carryOutCommit, commitImport, committing } from './commit-import.ts'
 import { listImportKinds } from './list-import-kinds.ts'
 import { carryOutPurge, purgeImports } from './purge-imports.ts'
@@ -50,6 +51,7 @@ export const imports = serveArea(area, (app) => {
       listImportKinds: listImportKinds(app),
       uploadImport: uploadImport(app),
       checkImport,
+      chooseImportRow,
       commitImport,
       undoImport: undoImport(app),
       readImportTemplate: readImportTemplate(app),

@@ -1,9 +1,10 @@
+import { rowChoice } from '@sala/contract/imports/imports'
 import { beforeTheirStart, type Fields } from '@sala/contract/kit/field'
 import { explainIssue } from '@sala/contract/kit/problem'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { Problem } from '../kit/problem.ts'
-import { findTaken } from './find-existing.ts'
+import { findTaken, nameOf } from './find-existing.ts'
 import { titleOf } from './resolve-references.ts'
 import type { Reading, Row, SheetLine } from './row.ts'
 
@@ -14,6 +15,7 @@ import type { Reading, Row, SheetLine } from './row.ts'
 export async function judgeLines(reading: Reading, lines: readonly SheetLine[]): Promise<void> {
   for (const line of lines) {
     accept(reading, line)
+    demandSame(reading, line)
     compare(reading, line)
     demandNeeded(reading, line)
     checkOrder(reading, line)
@@ -26,6 +28,28 @@ export async function judgeLines(reading: Reading, lines: readonly SheetLine[]):
   )
   await askMount(reading, lines)
 }
+
+/**
+ * A number is easily mistyped: where it names a record whose name and birthday are others, the row means somebody else,
+ * and where one of the two is, somebody must say that it does not.
+ */
+function demandSame({ kind, store }: Reading, line: SheetLine): void {
+  const { before, values } = line
+  const [number, ...others] = kind.match
+  if (!before || !number?.every((name) => values[name] !== undefined)) return
+  const isDay = (name: string) => kind.columns[name]?.field.kind === 'date'
+  const differs = (name: string) => before[name] !== null && folded(before[name]) !== folded(values[name])
+  const said = (names: readonly string[]) => names.length > 0 && names.every((name) => values[name] !== undefined)
+  const names = others.map((columns) => columns.filter((name) => !isDay(name))).filter(said)
+  const days = [...new Set(others.flat().filter(isDay))].filter((name) => said([name]) && differs(name))
+  const isOther = names.length > 0 && names.every((columns) => columns.some(differs))
+  if (isOther && days.length > 0) line.refuse('other_person', number[0]!, nameOf(store, before))
+  else if (line.choice === rowChoice.confirm) return
+  else if (isOther) line.refuse('confirm_change', names[0]![0]!, nameOf(store, before))
+  else if (days.length > 0) line.refuse('confirm_change', days[0]!, before[days[0]!])
+}
+
+const folded = (value: unknown): string => String(value).toLowerCase().replaceAll(/\s+/g, '')
 
 /** Each value as its field accepts it from a person. */
 function accept({ kind, today }: Reading, line: SheetLine): void {

@@ -29,13 +29,18 @@ export interface Planned {
   readonly fingerprint: string
 }
 
-type Stored = { import_row_id: number; row_number: number; cells: (string | null)[] }
+type Stored = { import_row_id: number; row_number: number; cells: (string | null)[]; row_choice: number }
 
 /** The rows of a file, some at a time and in their order, so that memory stays flat. */
 async function* blocksOf(tx: Tx, import_id: number): AsyncGenerator<Stored[]> {
   for (let after = -1; ; ) {
     const rows = await tx
-      .select({ import_row_id: importRows.import_row_id, row_number: importRows.row_number, cells: importRows.cells })
+      .select({
+        import_row_id: importRows.import_row_id,
+        row_number: importRows.row_number,
+        cells: importRows.cells,
+        row_choice: importRows.row_choice,
+      })
       .from(importRows)
       .where(and(eq(importRows.import_id, import_id), gt(importRows.row_number, after)))
       .orderBy(asc(importRows.row_number))
@@ -77,11 +82,13 @@ export async function planRows(
   const { candidates, remarks } = await survey(reading)
   const special = await specialKinds[kind.name]?.open(reading)
   const placeAt = new Map(places.map(({ name, at }) => [name, at]))
-  const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, refused: 0, faults: {} }
+  const counts: ImportCounts = { new: 0, changed: 0, unchanged: 0, refused: 0, left_out: 0, faults: {} }
   const hash = createHash('sha256')
   let done = 0
   for await (const rows of blocksOf(tx, about.import_id)) {
-    const lines = rows.map(({ row_number, cells }) => new SheetLine(row_number, textsOf(reading, cells), placeAt))
+    const lines = rows.map(
+      ({ row_number, cells, row_choice }) => new SheetLine(row_number, textsOf(reading, cells), placeAt, row_choice),
+    )
     for (const line of lines) if (isExample(kind, line)) line.refuse('example', null)
     const said = lines.filter((line) => line.accepted)
     await understand(reading, said, candidates, special)
@@ -211,9 +218,11 @@ const verdicts = {
   [importVerdict.changed]: 'changed',
   [importVerdict.unchanged]: 'unchanged',
   [importVerdict.refused]: 'refused',
+  [importVerdict.leftOut]: 'left_out',
 } as const
 function count(counts: ImportCounts, line: SheetLine): void {
-  counts[verdicts[line.verdict]] += 1
+  const verdict = verdicts[line.verdict]
+  counts[verdict] = (counts[verdict] ?? 0) + 1
   for (const code of new Set(line.faults.map((fault) => fault.code)))
     counts.faults[code] = (counts.faults[code] ?? 0) + 1
 }

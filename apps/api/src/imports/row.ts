@@ -1,5 +1,5 @@
 import type { ImportFaultCode } from '@sala/contract/imports/faults'
-import type { ImportFault } from '@sala/contract/imports/imports'
+import { type ImportFault, rowChoice } from '@sala/contract/imports/imports'
 import type { ImportColumn, ImportDefinition } from '@sala/contract/kit/sheet-import'
 import type { SQL } from 'drizzle-orm'
 import type { Actor } from '../kit/actor.ts'
@@ -49,8 +49,17 @@ export class SheetLine {
   beside: Row = {}
   private readonly places: ReadonlyMap<string, number>
 
-  constructor(row_number: number, texts: ReadonlyMap<string, string>, places: ReadonlyMap<string, number>) {
+  /** What somebody has said of it. */
+  readonly choice: number
+
+  constructor(
+    row_number: number,
+    texts: ReadonlyMap<string, string>,
+    places: ReadonlyMap<string, number>,
+    choice: number = rowChoice.none,
+  ) {
     this.row_number = row_number
+    this.choice = choice
     this.texts = texts
     this.places = places
   }
@@ -68,11 +77,12 @@ export class SheetLine {
   }
 
   get accepted(): boolean {
-    return this.faults.length === 0
+    return this.faults.length === 0 && this.choice !== rowChoice.leaveOut
   }
 
-  /** 1 new, 2 changed, 3 unchanged, 4 refused. */
-  get verdict(): 1 | 2 | 3 | 4 {
+  /** 1 new, 2 changed, 3 unchanged, 4 refused, 5 left out. */
+  get verdict(): 1 | 2 | 3 | 4 | 5 {
+    if (this.choice === rowChoice.leaveOut) return 5
     if (this.faults.length > 0) return 4
     if (!this.before) return 1
     return Object.keys(this.changes).length > 0 ? 2 : 3

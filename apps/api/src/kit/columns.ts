@@ -53,3 +53,14 @@ export const searchGrams = (column: AnyPgColumn | ExtraConfigColumn): SQL => sql
  */
 export const gramIndex = (table: string, column: ExtraConfigColumn) =>
   index(`${table}_grams`).using('gin', searchGrams(column))
+
+/** Telephones as a search compares them: digits alone, without the country's and without a zero, one after another. */
+export const phoneDigits = (...columns: (AnyPgColumn | ExtraConfigColumn)[]): SQL =>
+  sql.join(
+    columns.map((column) => sql`phone_digits(${column})`),
+    sql` || `,
+  )
+
+/** What finds a row by any part of its telephones, however they were typed. */
+export const phoneIndex = (table: string, ...columns: ExtraConfigColumn[]) =>
+  index(`${table}_phones`).using('gin', sql`(${phoneDigits(...columns)}) gin_trgm_ops`)

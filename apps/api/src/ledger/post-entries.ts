@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
+import { insertRows } from '../kit/store/made-once.ts'
 import { ledgerEntries, ledgerLines } from '../tables/ledger.ts'
 
 /** What the ledger counts in; income has an account for each kind of fee. */
@@ -43,15 +44,8 @@ export interface LedgerEntry {
  */
 export async function postEntries(tx: Tx, entries: readonly LedgerEntry[]): Promise<void> {
   if (entries.length === 0) return
-  const made = await tx
-    .insert(ledgerEntries)
-    .values(entries.map(({ lines: _, ...entry }) => entry))
-    .returning({
-      entry_id: ledgerEntries.entry_id,
-      document: ledgerEntries.document,
-      document_id: ledgerEntries.document_id,
-      deed: ledgerEntries.deed,
-    })
+  const heads = entries.map(({ lines: _, ...entry }) => entry)
+  const made = await insertRows(tx, ledgerEntries, heads, ['entry_id', 'document', 'document_id', 'deed'])
   const idOf = new Map(
     made.map(({ entry_id, document, document_id, deed }) => [`${document}/${document_id}/${deed}`, entry_id]),
   )
@@ -67,7 +61,7 @@ export async function postEntries(tx: Tx, entries: readonly LedgerEntry[]): Prom
   while (from < lines.length) {
     let to = Math.min(from + 7000, lines.length)
     while (to < lines.length && lines[to]!.entry_id === lines[to - 1]!.entry_id) to += 1
-    await tx.insert(ledgerLines).values(lines.slice(from, to))
+    await insertRows(tx, ledgerLines, lines.slice(from, to))
     from = to
   }
 }

@@ -14,7 +14,7 @@ import { parentBranches, parents } from '../tables/people.ts'
 import { confirmAtCounter } from './bank/confirm-at-counter.ts'
 import { findInvoicesForLine } from './bank/find-invoices-for-line.ts'
 import { importStatement, previewStatement } from './bank/import-statement.ts'
-import { readPaymentCode } from './bank/read-payment-code.ts'
+import { readCounterCode, readPaymentCode } from './bank/read-payment-code.ts'
 import { removeStatement } from './bank/remove-statement.ts'
 import { setLineAside } from './bank/set-line-aside.ts'
 import { settleLineByHand } from './bank/settle-line-by-hand.ts'
@@ -35,7 +35,7 @@ import { printReceipt } from './counter/print-receipt.ts'
 import { printStatement } from './counter/print-statement.ts'
 import { printTestFee } from './counter/print-test-fee.ts'
 import { readFamilyAccount, readStudentAccount } from './counter/read-family-account.ts'
-import { readGiveBack } from './counter/read-give-back.ts'
+import { readGiveBack, readTestFeeDrawer } from './counter/read-give-back.ts'
 import { readOwnShift } from './counter/read-own-shift.ts'
 import { readReceiptForm } from './counter/read-receipt-form.ts'
 import { readReceiptPaper } from './counter/read-receipt-paper.ts'
@@ -147,6 +147,7 @@ export const payments = serveArea(area, (app) => {
       voidReceipt,
       refundReceipt,
       readGiveBack,
+      readTestFeeDrawer,
       payOutCredit,
       readReceiptForm,
       readOwnShift,
@@ -180,6 +181,7 @@ export const payments = serveArea(area, (app) => {
       confirmAtCounter,
       undoLine,
       readPaymentCode,
+      readCounterCode,
       queryCashiers,
       queryClassOperations,
       readTrackingForm,

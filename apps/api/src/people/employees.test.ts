@@ -375,3 +375,12 @@ describe('the counter of printed cards', () => {
     expect((await ask('GET', `/employees/${staff_id}`)).json.print_card_counter).toBe(5)
   })
 })
+
+it('says how long a shift is, over midnight too', async () => {
+  const pairs = { first_in: '07:00', first_out: '11:15', second_in: '13:00', second_out: '17:00' }
+  const night = { third_in: '22:30', third_out: '01:00' }
+  const long = await ask('POST', '/attendance-shifts', { shift_name: 'Day and night', ...pairs, ...night })
+  expect(long.json.total_minutes).toBe(255 + 240 + 150)
+  const short = { shift_name: 'Half a day', first_in: '07:00', first_out: '11:00' }
+  expect((await ask('POST', '/attendance-shifts', short)).json.total_minutes).toBe(240)
+})

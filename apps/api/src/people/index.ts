@@ -55,6 +55,7 @@ import { linkChildren } from './link-children.ts'
 import { listPickupParents } from './list-pickup-parents.ts'
 import { families as familyKind, students as studentKind } from './merge-kinds.ts'
 import { mergePair, previewMerge } from './merge-people.ts'
+import { minutesOfShift } from './minutes-of-shift.ts'
 import { ownRecord, readRecord } from './own-records.ts'
 import { pairNames, pairScope } from './pair-scope.ts'
 import { readFamilyRecord } from './read-family-record.ts'
@@ -136,7 +137,7 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
         tx as never,
         actor,
         {
-          filters: { approve_status: [approve_status], ...(input.app_type_id && { app_type_id: [input.app_type_id] }) },
+          filters: { approve_status: [approve_status], app_type_id: input.app_type_id ? [input.app_type_id] : [] },
         },
         100_000,
       )
@@ -289,7 +290,7 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
           ),
         },
       },
-      shifts: { table: tables.shifts, scope: allStaff },
+      shifts: { table: tables.shifts, scope: allStaff, computed: { total_minutes: minutesOfShift } },
       statusReasons: { table: tables.statusReasons, scope: allStaff },
       nationalities: { table: tables.nationalities, scope: allStaff },
       occupations: { table: tables.occupations, scope: allStaff },

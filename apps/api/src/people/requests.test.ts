@@ -23,6 +23,8 @@ const renew = async () => {
     )
   parent = await world.person({ type: 'parent-api', given: { student_parent_id: family } })
 }
+/** Without a kind, lists of requests show leave. */
+const changes = `app_type_id=${approvalType.profileChange}`
 const familyRow = async () => (await ask(world.head, 'GET', `/parent-profiles/${family}`)).json
 
 describe('a change that a family asks for', () => {
@@ -36,7 +38,8 @@ describe('a change that a family asks for', () => {
     })
     expect(asked).toMatchObject({ status: 200, json: { approve_status: approveStatus.pending } })
     expect(await familyRow()).toMatchObject({ telegram: null, father_phone: '012 111 222' })
-    const mine = (await ask(parent, 'GET', '/home/parent-my-requests')).json.data
+    expect((await ask(parent, 'GET', '/home/parent-my-requests')).json.data).toEqual([])
+    const mine = (await ask(parent, 'GET', `/home/parent-my-requests?${changes}`)).json.data
     expect(mine[0].changes).toEqual({
       telegram: { from: null, to: 'kimvisal' },
       father_phone: { from: '012 111 222', to: '012 333 444' },
@@ -79,8 +82,9 @@ describe('a change that a family asks for', () => {
   })
 
   it('is taken back by whoever asked, and by nobody else', async () => {
-    const [{ id }] = (await ask(parent, 'GET', `/home/parent-my-requests?approve_status=${approveStatus.pending}`)).json
-      .data
+    const [{ id }] = (
+      await ask(parent, 'GET', `/home/parent-my-requests?${changes}&approve_status=${approveStatus.pending}`)
+    ).json.data
     expect((await ask(world.actors['parent-api'].other, 'POST', `/home/my-requests/${id}/cancel`, {})).status).toBe(404)
     expect((await ask(parent, 'POST', `/home/my-requests/${id}/cancel`, {})).json).toEqual({
       id,
@@ -113,7 +117,7 @@ describe('a change that a family asks for', () => {
       ).status,
     ).toBe(200)
     expect((await familyRow()).telegram).toBe('meanwhile')
-    expect((await ask(parent, 'GET', '/home/parent-my-requests')).json.data[0]).toMatchObject({
+    expect((await ask(parent, 'GET', `/home/parent-my-requests?${changes}`)).json.data[0]).toMatchObject({
       approve_status: approveStatus.rejected,
       comment: 'Please ask again',
     })

@@ -1,7 +1,7 @@
+import { lineTotal } from '@sala/contract/pricing/line-total'
 import type { explainPrice as operation } from '@sala/contract/pricing/price-queries'
 import { type PriceRule, sayRule } from '@sala/contract/pricing/price-rule'
 import type { Work } from '../kit/route/work.ts'
-import { lineTotal } from './price-line.ts'
 import type { PricedLine } from './price-lines.ts'
 import { priceFor } from './query-fees.ts'
 

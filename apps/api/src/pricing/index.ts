@@ -10,7 +10,9 @@ import { gradingDefinitions } from '../tables/academics.ts'
 import { companies } from '../tables/organisation.ts'
 import { students } from '../tables/people.ts'
 import * as tables from '../tables/pricing.ts'
+import { changePrices } from './change-prices.ts'
 import { makeWhole, orderSiblings } from './check-discounts.ts'
+import { checkPayLink } from './check-pay-link.ts'
 import { copyFees } from './copy-fees.ts'
 import { explainPrice } from './explain-price.ts'
 import { noticesForFamilies } from './family-notices.ts'
@@ -18,6 +20,7 @@ import { keepFeesOfBranch, listGroupFees } from './group-fees.ts'
 import { keepCurrencyInUse, refuseLostCurrency } from './keep-currencies.ts'
 import { keepUsedRate, refuseUsedRate } from './keep-rates.ts'
 import { endSubscription, keepOffered, querySubscriptions } from './keep-subscriptions.ts'
+import { readPriceGrid } from './price-grid.ts'
 import { queryFeeGroup, queryFees } from './query-fees.ts'
 import { readMappingForm } from './read-mapping-form.ts'
 import { retireFee } from './retire-fee.ts'
@@ -110,7 +113,11 @@ export const pricing = serveArea(area, (_app) => {
       },
       exchangeRates: rates,
       paymentExchangeRates: rates,
-      bankProfiles: { table: tables.bankProfiles, scope: inOwnBranches(tables.bankProfiles.branch_id) },
+      bankProfiles: {
+        table: tables.bankProfiles,
+        scope: inOwnBranches(tables.bankProfiles.branch_id),
+        beforeSave: checkPayLink,
+      },
       defaultCreditDays: {
         table: credit,
         scope: allStaff,
@@ -127,6 +134,8 @@ export const pricing = serveArea(area, (_app) => {
       explainPrice,
       copyFees,
       retireFee,
+      readPriceGrid,
+      changePrices,
       listGroupFees,
       querySubscriptions,
       endSubscription,

@@ -5,6 +5,7 @@ import {
   serviceSubscriptions,
 } from '@sala/contract/pricing/service-subscriptions'
 import { and, eq } from 'drizzle-orm'
+import { refuseCut } from '../kit/page-span.ts'
 import type { Work } from '../kit/route/work.ts'
 import type { Change } from '../kit/store/store.ts'
 import { students } from '../tables/people.ts'
@@ -30,7 +31,8 @@ export async function querySubscriptions({ input, actor, call, store }: Work<typ
     ...(student_id && { student_id: [student_id] }),
     ...(fee_setup_id && { fee_setup_id: [fee_setup_id] }),
   }
-  return (await store(serviceSubscriptions).list(call.db, actor, { page, perPage, filters })) as never
+  const found = await store(serviceSubscriptions).list(call.db, actor, { page, perPage, filters })
+  return refuseCut(input, found) as never
 }
 
 /**

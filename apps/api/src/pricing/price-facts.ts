@@ -92,7 +92,7 @@ export const imagine = ({ nth, is_staff_child, acps_id, scholarship_rate }: Imag
           discount_rate: scholarship_rate,
           start_date: '0001-01-01',
           end_date: '9999-12-31',
-          name: ['as asked', 'តាមការសួរ'],
+          name: ['as entered', 'តាមដែលបានបញ្ចូល'],
         },
       ]
     : [],

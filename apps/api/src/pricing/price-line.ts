@@ -1,6 +1,7 @@
 import { showDate } from '@sala/contract/kit/dates'
 import { formatAmount, parseAmount, roundUp } from '@sala/contract/kit/money'
 import { proration } from '@sala/contract/pricing/fee-setups'
+import { lineTotal } from '@sala/contract/pricing/line-total'
 import type { PriceRule } from '@sala/contract/pricing/price-rule'
 import { chooseDiscount } from './choose-discount.ts'
 import { type Calendar, common, type Period, periodsFrom } from './fee-periods.ts'
@@ -8,18 +9,6 @@ import { discountsOf, programOf, spansOf } from './match-discounts.ts'
 import type { Fee, School, Student, Wanted } from './price-facts.ts'
 import { type Part, prorate } from './prorate.ts'
 import { refuse } from './refusals.ts'
-
-/** Quantity by price less a discount in percent, rounded up once. */
-export function lineTotal(
-  quantity: string,
-  price: string,
-  discountRate: string,
-): { amount: string; total_amount: string } {
-  const whole = parseAmount(quantity) * parseAmount(price)
-  const amount = roundUp(whole, 100n)
-  const total = roundUp(whole * (10_000n - parseAmount(discountRate)), 100n * 10_000n)
-  return { amount: formatAmount(amount), total_amount: formatAmount(total) }
-}
 
 interface Counted {
   readonly quantity: string

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { flag, gramIndex, instant, searchable, stamps } from '../kit/columns.ts'
+import { flag, gramIndex, instant, phoneIndex, searchable, stamps } from '../kit/columns.ts'
 import { files } from '../kit/tables.ts'
 import { branches } from './organisation.ts'
 import { employees, parents, students, teachers } from './people.ts'
@@ -61,6 +61,7 @@ export const users = pgTable(
     uniqueIndex('users_user_name').on(sql`lower(${table.user_name})`),
     index('users_search').using('gin', table.search_text.op('gin_trgm_ops')),
     gramIndex('users', table.search_text),
+    phoneIndex('users', table.phone_number),
     index().on(table.user_name),
     index().on(table.user_type, table.user_name),
     index().on(table.default_branch_id, table.user_name),

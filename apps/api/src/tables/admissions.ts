@@ -1,7 +1,7 @@
 import { actionStatus, actionType, inquiryStatus } from '@sala/contract/admissions/statuses'
 import { type SQL, sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { flag, gramIndex, searchable, stamps } from '../kit/columns.ts'
+import { flag, gramIndex, phoneIndex, searchable, stamps } from '../kit/columns.ts'
 import { grades, mainPrograms, studyTimes, subPrograms } from './academics.ts'
 import { addressColumns, branch } from './organisation.ts'
 import { employees, nationalities, students } from './people.ts'
@@ -70,6 +70,7 @@ export const infoInquiries = pgTable(
   (table) => [
     index('info_inquiries_search').using('gin', table.branch_id, table.search_text.op('gin_trgm_ops')),
     gramIndex('info_inquiries', table.search_text),
+    phoneIndex('info_inquiries', table.contact_number),
     index().on(table.branch_id, table.inquiry_status, table.inquiry_id),
     index().on(table.inquiry_status, table.inquiry_id),
     index().on(table.responsible_by, table.inquiry_id),

@@ -21,7 +21,7 @@ import { academicYears, classes, grades, mainPrograms, subPrograms, terms } from
 import { infoInquiries } from './admissions.ts'
 import { branch, branches } from './organisation.ts'
 import { students } from './people.ts'
-import { amount, feeSetups, instalmentPlans, priceColumns, riel } from './pricing.ts'
+import { amount, feeGroups, feeSetups, instalmentPlans, priceColumns, riel } from './pricing.ts'
 
 /** A document is never erased: it is voided, by somebody, for a reason, and keeps its number. */
 export const voided = () => ({
@@ -155,13 +155,19 @@ export const invoiceClasses = pgTable(
     fee_setup_id: integer()
       .notNull()
       .references(() => feeSetups.fee_setup_id),
+    /** Of a group of fees, the fee above is the first of them. */
+    fee_group_id: integer().references(() => feeGroups.id),
     inv_date: day().notNull(),
     credit_day: smallint().notNull(),
     remark: text(),
     ...voided(),
     ...stamps(),
   },
-  (table) => [index().on(table.branch_id, table.is_deleted, table.id), index().on(table.class_id)],
+  (table) => [
+    index().on(table.branch_id, table.is_deleted, table.id),
+    index().on(table.class_id),
+    index().on(table.fee_group_id).where(sql`fee_group_id is not null`),
+  ],
 )
 
 /**
@@ -181,6 +187,7 @@ export const invoices = pgTable(
     credit_day: smallint().notNull(),
     due_date: day().notNull().generatedAlwaysAs(sql`inv_date + credit_day::int`),
     pre_inv_id: integer().references(() => preInvoices.id),
+    quotation_id: integer().references((): AnyPgColumn => quotations.id),
     invoice_class_id: integer().references(() => invoiceClasses.id),
     plan_id: integer().references(() => instalmentPlans.plan_id),
     ...sums(),
@@ -242,6 +249,9 @@ export const invoices = pgTable(
     uniqueIndex('one_invoice_of_a_pre_invoice')
       .on(table.pre_inv_id)
       .where(sql`is_deleted = 0 and pre_inv_id is not null`),
+    uniqueIndex('one_invoice_of_a_quotation')
+      .on(table.quotation_id)
+      .where(sql`is_deleted = 0 and quotation_id is not null`),
     index().on(table.invoice_class_id).where(sql`invoice_class_id is not null`),
     // Two cashiers who race meet here, whatever the program does.
     check(
@@ -401,20 +411,27 @@ export const reminderPauses = pgTable(
   (table) => [index().on(table.student_id, table.until_date)],
 )
 
-/** Branches whose reminders are written every night; who stands here twice is reminded once all the same. */
+/**
+ * How a branch reminds: by itself every night or not, and from how much on. Who stands here twice is reminded once all
+ * the same, from the larger amount on.
+ */
 export const reminderBranches = pgTable(
   'reminder_branches',
   {
     reminder_branch_id: integer().primaryKey().generatedAlwaysAsIdentity(),
     branch_id: branch(),
     is_nightly: flag(1),
+    least_amount: amount().notNull().default('0'),
     remark: text(),
     ...stamps(),
   },
   (table) => [index().on(table.branch_id)],
 )
 
-/** What was written to a family, word for word. */
+/**
+ * What was written to a family, word for word: by the oldest of the bills that had reached the step, with the sum of
+ * all that were overdue.
+ */
 export const reminders = pgTable(
   'reminders',
   {
@@ -439,14 +456,40 @@ export const reminders = pgTable(
     reminder_language: text().notNull(),
     title: text().notNull(),
     message: text().notNull(),
+    /**
+     * The family as it was then, or a child without one below nothing; no reference, so that two families can become
+     * one. Empty on reminders from when each bill had its own.
+     */
+    family_key: integer(),
     ...stamps(),
   },
   (table) => [
-    // Whoever runs twice, resumes or races meets here.
+    // Whoever runs twice, resumes or races meets here: a family hears of a step once, and of no two on one day.
     unique('reminded_once').on(table.inv_id, table.due_date, table.reminder_step_id),
+    unique('family_reminded_once').on(table.branch_id, table.family_key, table.due_date, table.step_days),
+    unique('family_reminded_daily').on(table.branch_id, table.family_key, table.reminded_date),
     index().on(table.branch_id, table.reminder_id),
     index().on(table.student_id, table.reminder_id),
     index().on(table.reminder_step_id, table.reminder_id),
     index().on(table.reminded_date),
   ],
+)
+
+/** The bills that a reminder names, and the step that each had reached by itself; none is 0. */
+export const reminderInvoices = pgTable(
+  'reminder_invoices',
+  {
+    reminder_invoice_id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    reminder_id: integer()
+      .notNull()
+      .references(() => reminders.reminder_id, { onDelete: 'cascade' }),
+    inv_id: integer()
+      .notNull()
+      .references(() => invoices.inv_id),
+    due_date: day().notNull(),
+    step_days: smallint().notNull(),
+    amount: amount().notNull(),
+    ...stamps(),
+  },
+  (table) => [unique().on(table.reminder_id, table.inv_id), index().on(table.inv_id, table.due_date, table.step_days)],
 )

@@ -4,6 +4,7 @@ import {
   type ImportHeading,
   type ImportRemark,
   importState,
+  rowChoice,
 } from '@sala/contract/imports/imports'
 import { index, integer, jsonb, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { instant, stamps } from '../kit/columns.ts'
@@ -61,6 +62,8 @@ export const importRows = pgTable(
     faults: jsonb().$type<ImportFault[]>().notNull().default([]),
     understood: jsonb().$type<Record<string, string>>().notNull().default({}),
     changes: jsonb().$type<Record<string, { before: string | null; after: string | null }>>().notNull().default({}),
+    /** Whether somebody leaves it out, or confirms whom it means. */
+    row_choice: smallint().notNull().default(rowChoice.none),
     existing_key: text(),
     /** What a commit writes. */
     plan: jsonb().$type<Record<string, unknown>>(),

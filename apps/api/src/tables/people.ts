@@ -21,7 +21,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { flag, gramIndex, instant, searchable, stamps } from '../kit/columns.ts'
+import { flag, gramIndex, instant, phoneIndex, searchable, stamps } from '../kit/columns.ts'
 import { literal } from '../kit/literal.ts'
 import { batches, files } from '../kit/tables.ts'
 import { addressColumns, banks, branches, departments, divisions, positions } from './organisation.ts'
@@ -116,6 +116,7 @@ export const employees = pgTable(
   (table) => [
     unique().on(table.emp_id),
     index('employees_search').using('gin', table.branch_id, table.search_text.op('gin_trgm_ops')),
+    phoneIndex('employees', table.phone_number_1, table.phone_number_2),
     index().on(table.branch_id, table.status, table.emp_id),
   ],
 )
@@ -284,6 +285,8 @@ export const parents = pgTable(
             parents.father_name_kh,
             parents.mother_name_en,
             parents.mother_name_kh,
+            parents.guardian_name_en,
+            parents.guardian_name_kh,
             parents.phone_number,
             parents.father_phone,
             parents.mother_phone,
@@ -294,6 +297,7 @@ export const parents = pgTable(
   (table) => [
     index('parents_search').using('gin', table.search_text.op('gin_trgm_ops')),
     gramIndex('parents', table.search_text),
+    phoneIndex('parents', table.father_phone, table.mother_phone, table.guardian_phone, table.phone_number),
     index('parents_alike').using('gin', familyKeys(table as never)),
     index('parents_with_father_photo').on(sql`((${table.father_photo} is not null)::int)`, table.student_parent_id),
     index('parents_with_mother_photo').on(sql`((${table.mother_photo} is not null)::int)`, table.student_parent_id),
@@ -376,6 +380,7 @@ export const students = pgTable(
     unique().on(table.card_number),
     index('students_search').using('gin', table.branch_id, table.search_text.op('gin_trgm_ops')),
     gramIndex('students', table.search_text),
+    phoneIndex('students', table.phone_number, table.emergency_phone),
     index().on(table.student_parent_id),
     index().on(table.branch_id, table.status, table.card_number),
     index().on(table.status, table.card_number),
@@ -546,6 +551,7 @@ export const studentPickups = pgTable(
     index().on(table.guardian_type, table.student_pickup_id),
     index('student_pickups_search').using('gin', table.search_text.op('gin_trgm_ops')),
     gramIndex('student_pickups', table.search_text),
+    phoneIndex('student_pickups', table.phone),
     check('valid_to_after_valid_from', sql`${table.valid_to} >= ${table.valid_from}`),
   ],
 )

@@ -82,6 +82,8 @@ export const bankProfiles = pgTable(
     /** name@bank, for codes that banking apps read. */
     bakong_id: text(),
     merchant_id: text(),
+    /** An address of the bank’s app, with words in braces that each payment fills in. */
+    pay_link: text(),
     is_active: flag(1),
     ...stamps(),
   },

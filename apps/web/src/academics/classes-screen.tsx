@@ -20,6 +20,7 @@ const RefSelect = lazy(() => import('../kit/input/ref-select.tsx').then((found) 
 const ClassTeaching = lazy(() => import('./class-teaching.tsx'))
 const dialogs = { copy: () => import('../kit/form/operation-form.tsx') }
 type Class = ShownRow<typeof classes>
+const ofTeaching = ['view', 'from', 'to', 'page', 'days', 'status', 'class_id', 'teacher_id', 'subject_id']
 
 /** Classes, found by year, sub program and term, and copied from one term into another. */
 export default function ClassesScreen() {
@@ -58,7 +59,7 @@ export default function ClassesScreen() {
   if (params.get('view') === 'teaching')
     return (
       <Suspense fallback={null}>
-        <ClassTeaching onClasses={() => change({ view: null, from: null, to: null, page: null })} />
+        <ClassTeaching onClasses={() => change(Object.fromEntries(ofTeaching.map((name) => [name, null])))} />
       </Suspense>
     )
   return (

@@ -1,4 +1,5 @@
 import { roles } from '@sala/contract/accounts/roles'
+import { userTypes } from '@sala/contract/kit/access'
 import { Button, Input } from 'antd'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -29,7 +30,7 @@ export default function PermissionsScreen() {
   const roleId = params.get('role') ?? undefined
   const [search, setSearch] = useState('')
   const all = usePermissions()
-  const roleList = useList(roles, { perPage: 200 }, may('view', 'roles'))
+  const roleList = useList(roles, { perPage: 200, 'filter[guard]': userTypes }, may('view', 'roles'))
   const role = useRow(roles, roleId)
   const save = useSave(roles)
   const [draft, setDraft] = useState<ReadonlySet<number>>()

@@ -10,7 +10,7 @@ import { showInstant } from '@sala/contract/kit/dates'
 import type { AnyOperation, InputOf } from '@sala/contract/kit/operation'
 import { Select } from 'antd'
 import { toString as drawCode } from 'qrcode'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownRow } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
@@ -25,23 +25,31 @@ export type User = ShownRow<typeof users>
 
 interface DialogProps {
   readonly row: User
+  /** Just created: how to sign in is shown at once. */
+  readonly isNew?: boolean
   readonly onClose: () => void
 }
 
 const dialogs = { reset: ResetDialog, clear: ClearFactorDialog, disable: DisableDialog, retype: ChangeTypeDialog }
 
 /** What an administrator is asked, or shown once, about a user. */
-export default function UserDialog({ which, row, onClose }: DialogProps & { which: keyof typeof dialogs }) {
+export default function UserDialog({ which, ...props }: DialogProps & { which: keyof typeof dialogs }) {
   const Shown = dialogs[which]
-  return <Shown row={row} onClose={onClose} />
+  return <Shown {...props} />
 }
 
 /** Makes a one-time link and shows it, with its code, exactly once. */
-function ResetDialog({ row, onClose }: DialogProps) {
+function ResetDialog({ row, isNew = false, onClose }: DialogProps) {
   const { t } = useTranslation()
   const reset = useOperation(resetPassword)
   const [code, setCode] = useState<string>()
   const link = reset.data && new URL(reset.data.reset_link, location.origin).href
+  const make = () => reset.mutate({ input: { id: row.user_id } })
+  const asked = useRef(false)
+  useEffect(() => {
+    if (isNew && !asked.current) make()
+    asked.current = true
+  })
   useEffect(() => {
     if (link)
       drawCode(link, { type: 'svg', margin: 0 }).then((svg) =>
@@ -51,18 +59,21 @@ function ResetDialog({ row, onClose }: DialogProps) {
   return (
     <Dialog
       width={480}
-      title={t('users.resetTitle', { name: row.full_name })}
+      title={t(isNew ? 'users.linkTitle' : 'users.resetTitle', { name: row.full_name })}
       okText={link ? t('action.close') : t('users.makeLink')}
       cancelButtonProps={{ style: link ? { display: 'none' } : undefined }}
       confirmLoading={reset.isPending}
       mask={{ closable: !link }}
       onCancel={onClose}
-      onOk={() => (link ? onClose() : reset.mutate({ input: { id: row.user_id } }))}
+      onOk={() => (link ? onClose() : make())}
     >
       {reset.error && <ProblemNote problem={reset.error} compact />}
-      {!link && <p>{t('users.resetText')}</p>}
+      {!link && !isNew && <p>{t('users.resetText')}</p>}
       {link && (
         <>
+          <p>
+            {t('signIn.userName')}: <strong>{row.user_name}</strong>
+          </p>
           <p className="once-note">{t('users.linkOnce')}</p>
           <ConfirmationNeeded />
           <SecretOnce label={t('users.reset')} value={link} />

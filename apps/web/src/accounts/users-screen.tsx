@@ -116,6 +116,7 @@ export default function UsersScreen() {
     <>
       <ResourceScreen
         resource={users}
+        onCreated={(row) => may('reset', 'users') && open('user', { which: 'reset', row, isNew: true })}
         actions={actions}
         formHides={hides}
         toolbar={

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { operate } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
-import DateInput from '../kit/input/date-input.tsx'
+import { DateInput } from '../kit/input/date-input.tsx'
 import { choiceLabel, fieldLabel, operationLabel, pick, titleOf, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { useHref, useSession } from '../kit/session.tsx'
@@ -120,11 +120,9 @@ export default function RegisterDialog({ row, onClose }: { row: Inquiry; onClose
           <label htmlFor="entry-date">{label('entry_date')}</label>
           <DateInput
             id="entry-date"
-            name="entry_date"
             field={asked.entry_date}
-            source={infoInquiries}
+            alone
             value={day}
-            values={{}}
             label={label('entry_date')}
             onChange={(next) => setDay(next as string | null)}
           />

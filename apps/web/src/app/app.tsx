@@ -3,23 +3,35 @@ import { ConfigProvider, type ConfigProviderProps } from 'antd'
 import english from 'antd/locale/en_US'
 import { useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router/dom'
+import { followNetwork, isLost, onConnection } from '../kit/connection.ts'
 import { usePhone } from '../kit/hooks.ts'
+import { byLetters, keepListKeys } from '../kit/input/select-keys.ts'
 import { useLanguage } from '../kit/labels.ts'
 import { Problem } from '../kit/problem.ts'
 import { Toasts } from '../kit/toast.tsx'
 import { antdIcons } from './antd-icons.tsx'
+import { LostBanner } from './lost-banner.tsx'
 import { router } from './routes.tsx'
 import { lookOf, useTheme } from './theme.ts'
 
 const client = new QueryClient({
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
+      // Asked even where this device thinks it has no network: a refusal is told, a call that waits is not.
+      networkMode: 'always',
       staleTime: 10_000,
       refetchOnWindowFocus: false,
-      // A refusal stays a refusal; only a lost connection or a tired server is worth asking again.
-      retry: (count, error) => count < 2 && error instanceof Problem && (error.status === 0 || error.status >= 500),
+      // A refusal stays a refusal; only a tired server is worth asking again. One that was lost is asked when it is back.
+      retry: (count, error) => count < 2 && error instanceof Problem && error.status >= 500,
     },
   },
+})
+
+keepListKeys()
+followNetwork()
+onConnection(() => {
+  if (!isLost()) client.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 })
 
 /** The whole application: look, language, data and address. */
@@ -44,10 +56,12 @@ export function App() {
       locale={locale}
       componentSize="middle"
       button={{ autoInsertSpace: false }}
+      select={{ ...antdIcons.select, showSearch: byLetters }}
     >
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
         <Toasts />
+        <LostBanner />
       </QueryClientProvider>
     </ConfigProvider>
   )

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { onFactorMissing, onLocked, send } from '../kit/api.ts'
+import { dropDrafts } from '../kit/form/drafts.ts'
 import { useSlow } from '../kit/hooks.ts'
 import type { Problem } from '../kit/problem.ts'
 import { SessionProvider, sessionKey } from '../kit/session.tsx'
@@ -34,6 +35,10 @@ export function Gate() {
     enabled: signedIn,
     staleTime: 60_000,
   })
+  const userId = user?.user_id
+  useEffect(() => {
+    if (userId !== undefined) dropDrafts(userId)
+  }, [userId])
   const children = user?.children
   const childIds = useMemo(() => children?.map(({ student_id }) => student_id as number), [children])
   const slow = useSlow(signedIn && !user && !error, 500)

@@ -1,10 +1,11 @@
+import { apartIncludes } from '@sala/contract/kit/resource'
 import { useQueries } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, listRows } from '../kit/api.ts'
 import { useDebounced } from '../kit/hooks.ts'
-import { titleOf, useLanguage } from '../kit/labels.ts'
+import { apartOf, titleOf, useLanguage } from '../kit/labels.ts'
 import { useSession } from '../kit/session.tsx'
 import { definitionOf, entriesOf, labelOf, menuFor } from './menu.ts'
 import { useUser } from './user.ts'
@@ -35,13 +36,21 @@ export function useFound(text: string): { found: Found[]; searching: boolean } {
         queryKey: [entry.name, 'palette', rested],
         queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Found[]> => {
           const resource = await definitionOf(entry)
-          const page = await listRows(resource, { search: rested, perPage: 5 }, signal)
+          const page = await listRows(
+            resource,
+            {
+              search: rested,
+              perPage: 5,
+              include: apartIncludes(resource, resource.tellApart ?? []).join() || undefined,
+            },
+            signal,
+          )
           return page.data.map((row) => ({
             key: `${entry.name} ${keyOf(resource, row)}`,
             group: 'records',
             icon: <entry.icon size={17} aria-hidden />,
             label: titleOf(resource, row, language),
-            note: labelOf(entry.label, language),
+            note: [apartOf(resource, row, language), labelOf(entry.label, language)].filter(Boolean).join(' · '),
             to: `${entry.path}?open=${keyOf(resource, row)}`,
           }))
         },

@@ -65,6 +65,9 @@ export default function ResetPassword() {
           {!person && (!token || problem) && <Link to="/sign-in">{t('reset.toSignIn')}</Link>}
           {person && (
             <form onSubmit={submit} className="door-form">
+              <p>
+                {t('signIn.userName')}: <strong>{person.user_name}</strong>
+              </p>
               <NewPassword userName={person.user_name} fault={fieldFault} onChange={setPassword} />
               <Button type="primary" size="large" htmlType="submit" block loading={busy} disabled={!password}>
                 {t('reset.submit')}

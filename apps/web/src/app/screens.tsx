@@ -6,7 +6,7 @@ import { definitionOf, entriesOf, menu } from './menu.ts'
 
 const screenOf = (area: string, entry: MenuEntry): RouteObject => ({
   path: entry.path,
-  id: entry.path.slice(1).replaceAll('/', '-'),
+  id: entry.route ?? entry.path.slice(1).replaceAll('/', '-'),
   lazy: async () => {
     const [resource] = await Promise.all([definitionOf(entry), learnWordsOf(area)])
     if (isReport(resource) && !entry.screen) {

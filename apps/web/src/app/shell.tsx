@@ -1,9 +1,10 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useMedia } from '../kit/hooks.ts'
 import { useKeys } from '../kit/keys.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { useLive } from '../kit/live.ts'
 import { useBranch } from '../kit/session.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -25,7 +26,7 @@ export function Shell() {
   const narrow = useMedia('(max-width: 1023px)')
   const [menuOpen, setMenuOpen] = useState(false)
   const [overlay, setOverlay] = useState<'palette' | 'keys'>()
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useUrlParams()
   const branch = useBranch()
   useLive()
   const staff = user.user_type === 'staff-api'
@@ -33,10 +34,8 @@ export function Shell() {
   // The branch stands in the address from the first moment, so that a copied address means the same to its reader.
   useEffect(() => {
     if (params.has('branch') || user.branches.length === 0) return
-    const next = new URLSearchParams(params)
-    next.set('branch', branch === null ? 'all' : String(branch))
-    setParams(next, { replace: true })
-  }, [params, setParams, branch, user.branches.length])
+    change({ branch: branch === null ? 'all' : String(branch) }, true)
+  }, [params, change, branch, user.branches.length])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the place changes
   useEffect(() => setMenuOpen(false), [location.pathname])
   useEffect(() => {

@@ -13,7 +13,7 @@ import { useTitle } from '../kit/page/page.tsx'
 import { Problem } from '../kit/problem.ts'
 import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
-import { keepTokens, readTokens } from '../kit/tokens.ts'
+import { greetPerson, keepTokens, readTokens } from '../kit/tokens.ts'
 import { useCountdown, waitText } from './countdown.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 
@@ -49,6 +49,7 @@ export default function SignIn() {
       })
       client.clear()
       client.setQueryData(sessionKey, user)
+      greetPerson(user.user_id)
       keepTokens({ access_token, refresh_token, expires_in })
       navigate(to, { replace: true })
     } catch (error) {

@@ -12,7 +12,7 @@ import { useTitle } from '../kit/page/page.tsx'
 import { Problem } from '../kit/problem.ts'
 import { sessionKey } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
-import { keepTokens } from '../kit/tokens.ts'
+import { greetPerson, keepTokens } from '../kit/tokens.ts'
 import { useCountdown, waitText } from './countdown.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
 
@@ -79,6 +79,7 @@ export default function SlipDoor() {
       const { access_token, refresh_token, expires_in, ...user } = answer
       client.clear()
       client.setQueryData(sessionKey, user)
+      greetPerson(user.user_id)
       keepTokens({ access_token, refresh_token, expires_in })
       navigate('/', { replace: true })
     })

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { send } from '../kit/api.ts'
 import { sessionKey } from '../kit/session.tsx'
-import { dropTokens } from '../kit/tokens.ts'
+import { forgetPerson } from '../kit/tokens.ts'
 
 export const UserContext = createContext<SessionUser | undefined>(undefined)
 
@@ -14,10 +14,10 @@ export function useUser(): SessionUser {
   return user
 }
 
-/** Ends the session here, in the other tabs and on the server. */
+/** Ends the session here, in the other tabs and on the server, and leaves nothing of it in the browser. */
 export async function signOut(): Promise<void> {
   await send({ method: 'POST', path: '/logout' }).catch(() => undefined)
-  dropTokens()
+  forgetPerson()
 }
 
 /** Changes what is known of the signed-in person without asking the server again. */

@@ -1,84 +1,96 @@
-import { invoices } from '@sala/contract/billing/invoices'
-import { ref } from '@sala/contract/kit/field'
+import { feeGroups, listGroupFees } from '@sala/contract/pricing/fee-groups'
 import { feeSetups } from '@sala/contract/pricing/fee-setups'
-import { queryFees } from '@sala/contract/pricing/price-queries'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { useMutation } from '@tanstack/react-query'
+import { Button, Select } from 'antd'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
+import { useList } from '../kit/hooks.ts'
 import { RefSelect } from '../kit/input/ref-select.tsx'
-import { pick, useLanguage } from '../kit/labels.ts'
+import { titleOf, useLanguage } from '../kit/labels.ts'
+import type { Problem } from '../kit/problem.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
-import { RefTitles } from '../kit/value/ref-title.tsx'
-import { InvoiceLines } from './invoice-lines.tsx'
+import { feeField } from './entry-lines.tsx'
+import { newLine, type WantedLine } from './line-prices.ts'
 
-const feeField = ref('Fee', () => feeSetups, { optional: true })
-
-/** What fees beside those that are due would cost a student on a day, as the bill will say it. */
-export function useAddedPrices(student_id: number | undefined, day: string | null, fees: readonly number[]) {
-  const { may } = useSession()
-  return useQuery({
-    queryKey: ['invoices', 'added', student_id, day, fees],
-    queryFn: () =>
-      operate(queryFees, {
-        student_id: student_id!,
-        price_date: day,
-        lines: fees.map((fee_setup_id) => ({ fee_setup_id, quantity: '1', fee_start_date: null, fee_end_date: null })),
-      }),
-    enabled: student_id !== undefined && fees.length > 0 && may('view', feeSetups.name),
-    placeholderData: fees.length > 0 ? keepPreviousData : undefined,
-  })
-}
-
-interface AddedFeesProps {
-  readonly prices: ReturnType<typeof useAddedPrices>
-  readonly fees: readonly number[]
-  readonly onChange: (fees: readonly number[]) => void
-}
-
-/** Fees that somebody adds to a bill by hand, each with its price and its reasons before the bill is issued. */
-export function AddedFees({ prices, fees, onChange }: AddedFeesProps) {
+export function TakeOff({ what, disabled, onClick }: { what: string; disabled?: boolean; onClick: () => void }) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const lines = (prices.data?.data ?? []).filter(({ fee_setup_id }) => fees.includes(fee_setup_id))
-  const unknown = fees.filter((id) => !lines.some(({ fee_setup_id }) => fee_setup_id === id))
-  const takeOff = (id: number, what: string) => (
+  return (
     <Button
       size="small"
       type="text"
       icon={<X size={14} aria-hidden />}
       aria-label={t('bills.takeOff', { what })}
-      onClick={() => onChange(fees.filter((each) => each !== id))}
+      disabled={disabled}
+      onClick={onClick}
     />
   )
+}
+
+interface AddFeesProps {
+  /** Whose fees are offered. */
+  readonly branch_id: number | null
+  /** Whose options they are. */
+  readonly source: { readonly path: string; readonly name: string }
+  readonly disabled?: boolean
+  readonly onAdd: (lines: readonly WantedLine[]) => void
+}
+
+const ofBranch = { ...feeField, within: ['branch_id'] } as typeof feeField
+
+/** Adds a fee by its name, or all fees of a group at once. */
+export function AddFees({ branch_id, source, disabled, onAdd }: AddFeesProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { mayAsk, may } = useSession()
+  const asks = mayAsk(listGroupFees) && may('view', feeGroups.name) && branch_id !== null
+  const groups = useList(
+    feeGroups,
+    { 'filter[branch_id]': branch_id, 'filter[is_active]': 1, perPage: 100, fields: 'id,name_en,name_kh' },
+    asks,
+  )
+  const add = useMutation<readonly WantedLine[], Problem, number>({
+    mutationFn: async (id) =>
+      (await operate(listGroupFees, { id })).data
+        .filter(({ is_inactive }) => is_inactive === 0)
+        .map(({ fee_setup_id, quantity }) => newLine(fee_setup_id, quantity.replace(/\.00$/, ''))),
+    onSuccess: onAdd,
+  })
   return (
     <>
-      {prices.error && <ProblemNote problem={prices.error} onRetry={prices.refetch} compact />}
-      {lines.length > 0 && (
-        <InvoiceLines
-          lines={lines}
-          before={(line) => takeOff(line.fee_setup_id, pick(language, line.fee_name_en, line.fee_name_kh))}
+      <div className="entry-add">
+        <RefSelect
+          id={`${source.name}-more-fees`}
+          name="lines.fee_setup_id"
+          field={ofBranch}
+          source={source}
+          value={null}
+          values={{ branch_id }}
+          label={t('bills.addFee')}
+          prompt={branch_id === null ? t('bills.branchFirst') : t('bills.addFee')}
+          disabled={disabled}
+          onChange={(id) => id && onAdd([newLine(id as number)])}
         />
-      )}
-      {unknown.map((id) => (
-        <p key={id}>
-          <RefTitles source={invoices} name="lines.fee_setup_id" field={feeField} ids={[id]} />{' '}
-          <span className="second">{t('bills.pricedLater')}</span> {takeOff(id, t('bills.fee'))}
-        </p>
-      ))}
-      <RefSelect
-        id="more-fees"
-        name="lines.fee_setup_id"
-        field={feeField}
-        source={invoices}
-        value={null}
-        values={{}}
-        label={t('bills.addFee')}
-        prompt={t('bills.addFee')}
-        onChange={(id) => id && onChange([...new Set([...fees, id as number])])}
-      />
+        {asks && (groups.data?.data.length ?? 0) > 0 && (
+          <Select
+            aria-label={t('bills.addGroup')}
+            placeholder={t('bills.addGroup')}
+            showSearch={{ optionFilterProp: 'label' }}
+            disabled={disabled}
+            loading={add.isPending}
+            value={null}
+            options={groups.data!.data.map((group) => ({
+              value: group.id,
+              label: titleOf(feeGroups, group, language),
+            }))}
+            popupMatchSelectWidth={false}
+            onChange={(id: number | null) => id && !add.isPending && add.mutate(id)}
+          />
+        )}
+      </div>
+      {add.error && <ProblemNote problem={add.error} compact />}
+      {!may('view', feeSetups.name) && <p className="second small">{t('bills.pricedLater')}</p>}
     </>
   )
 }

@@ -100,14 +100,23 @@ export default function GenerationPage({ id, onLeave }: { id: string; onLeave: (
               {t('offers.stop')}
             </Button>
           )}
-          {!busy && allows(moves, 'start', at) && may('create', preInvoiceRuns.name) && (
+          {!busy && at !== runState.done && allows(moves, 'start', at) && may('create', preInvoiceRuns.name) && (
             <Button
               type="primary"
               icon={<Play size={15} aria-hidden />}
               loading={start.isPending}
-              onClick={() => start.mutate({ input })}
+              onClick={() =>
+                start.mutate({
+                  input: {
+                    ...input,
+                    branch_ids: run.branch_ids,
+                    payment_term_id: run.payment_term_id,
+                    fee_type_ids: run.fee_type_ids,
+                  },
+                })
+              }
             >
-              {t(at === 2 ? 'offers.start' : 'offers.goOn')}
+              {t(at === runState.ready ? 'offers.start' : 'offers.goOn')}
             </Button>
           )}
         </>

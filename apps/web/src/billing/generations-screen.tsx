@@ -1,13 +1,18 @@
+import { printPreInvoicesOfGrades } from '@sala/contract/billing/bill-papers'
 import { preInvoiceRuns, previewGeneration } from '@sala/contract/billing/pre-invoice-runs'
 import { sayPeriod } from '@sala/contract/billing/say-period'
+import { Button } from 'antd'
+import { Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../kit/labels.ts'
+import { operationLabel, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
+import { useBranch, useSession } from '../kit/session.tsx'
 import { Skeleton } from '../kit/states.tsx'
 
 const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
+const PrintByGrades = lazy(() => import('./print-by-grades.tsx'))
 const GenerationPage = lazy(() => import('./generation-page.tsx'))
 
 /** Pre-invoices for a grade, a branch or the group: choose what, see the count, start it, and watch. */
@@ -15,7 +20,10 @@ export default function GenerationsScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
   const [params, change] = useUrlParams()
+  const { mayAsk } = useSession()
+  const branch = useBranch()
   const [asking, setAsking] = useState(false)
+  const [printing, setPrinting] = useState(false)
   const opened = params.get('run')
   const open = (id: unknown) => change({ run: String(id), page: null, search: null, sort: null })
   if (opened)
@@ -39,13 +47,24 @@ export default function GenerationsScreen() {
         columns={{ asked: ({ asked }) => sayPeriod(asked, language) }}
         onCreate={() => setAsking(true)}
         onOpen={(row) => open(row.run_id)}
-        toolbar={<span className="second small">{t('offers.hint')}</span>}
+        toolbar={
+          <>
+            {mayAsk(printPreInvoicesOfGrades) && (
+              <Button icon={<Printer size={15} aria-hidden />} onClick={() => setPrinting(true)}>
+                {operationLabel(printPreInvoicesOfGrades, language)}
+              </Button>
+            )}
+            <span className="second small">{t('offers.hint')}</span>
+          </>
+        }
       />
       <Suspense fallback={null}>
+        {printing && <PrintByGrades onClose={() => setPrinting(false)} />}
         {asking && (
           <OperationForm
             operation={previewGeneration}
             source={preInvoiceRuns}
+            known={branch === null ? {} : { branch_ids: [branch] }}
             onDone={({ run_id }) => {
               setAsking(false)
               open(run_id)

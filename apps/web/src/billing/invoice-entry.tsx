@@ -1,166 +1,157 @@
-import { listEligiblePayments, readInvoiceForm } from '@sala/contract/billing/invoice-queries'
+import { listEligiblePayments } from '@sala/contract/billing/invoice-queries'
 import { invoices, issueInvoice, issueWithoutSeat } from '@sala/contract/billing/invoices'
-import { date } from '@sala/contract/kit/field'
-import { formatAmount, parseAmount, showDecimal, showMoney, sumOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Select } from 'antd'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Checkbox } from 'antd'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operate } from '../kit/api.ts'
+import { makeOnceKey, operate } from '../kit/api.ts'
+import { useLeaveGuard } from '../kit/form/leave-guard.tsx'
 import { useOperation } from '../kit/hooks.ts'
-import { pick, useLanguage } from '../kit/labels.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
-import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
-import { AddedFees, useAddedPrices } from './added-fees.tsx'
-import { Dollars } from './dollars.tsx'
-import { InvoiceLines } from './invoice-lines.tsx'
+import { AddFees, TakeOff } from './added-fees.tsx'
+import { BillFoot } from './bill-foot.tsx'
+import { BillHead, BillRemark, Labelled, useBillHead } from './bill-head.tsx'
+import { type EntryLine, EntryLines } from './entry-lines.tsx'
+import { LatestInvoice } from './latest-invoice.tsx'
+import { faultOf, useLinePrices, type WantedLine } from './line-prices.ts'
 import { StudentSelect, type StudentToBill } from './student-to-bill.tsx'
 import './finance.css'
 
-const DateInput = lazy(() => import('../kit/input/date-input.tsx'))
+interface EntryProps {
+  readonly onLeave: () => void
+  readonly onIssued: (inv_id: number) => void
+}
 
-/** A bill by keyboard: the student, the lines that are due with the reasons for their prices, and Ctrl+Enter. */
-export default function InvoiceEntry({
-  onLeave,
-  onIssued,
-}: {
-  onLeave: () => void
-  onIssued: (inv_id: number) => void
-}) {
+/**
+ * A bill by keyboard: the student, the lines that are due and what is added to them, each with the reasons for its
+ * price, and Ctrl+Enter.
+ */
+export default function InvoiceEntry({ onLeave, onIssued }: EntryProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const [student, setStudent] = useState<StudentToBill>()
-  const [day, setDay] = useState<string | null>(null)
-  const [plan, setPlan] = useState<number | null>(null)
-  const [left, setLeft] = useState<ReadonlyMap<number, boolean>>(new Map())
-  const [more, setMore] = useState<readonly number[]>([])
+  const head = useBillHead(student?.branch_id)
+  const [left, setLeft] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [edits, setEdits] = useState<ReadonlyMap<string, WantedLine>>(new Map())
+  const [added, setAdded] = useState<readonly { key: string; wanted: WantedLine }[]>([])
   const issueSeated = useOperation(issueInvoice)
   const issueOther = useOperation(issueWithoutSeat)
   const issue = student?.class_id === null ? issueOther : issueSeated
-  const begin = useQuery({
-    queryKey: ['invoices', 'form', student?.branch_id],
-    queryFn: () => operate(readInvoiceForm, { branch_id: student!.branch_id }),
-    enabled: student !== undefined,
-  })
   const due = useQuery({
-    queryKey: ['invoices', 'eligible', student?.student_id, day],
-    queryFn: () => operate(listEligiblePayments, { student_id: student!.student_id, inv_date: day }),
+    queryKey: ['invoices', 'eligible', student?.student_id, head.day],
+    queryFn: () => operate(listEligiblePayments, { student_id: student!.student_id, inv_date: head.day }),
     enabled: student !== undefined,
   })
-  const added = useAddedPrices(student?.student_id, day, more)
-  const lines = due.data?.data ?? []
-  const extra = (added.data?.data ?? []).filter(({ fee_setup_id }) => more.includes(fee_setup_id))
-  const taken = lines.filter((line) => left.get(line.line_no) ?? line.is_suggested)
-  const ready = student !== undefined && taken.length + more.length > 0 && !issue.isPending
-  const send = () => {
-    if (!ready) return
-    const wanted = taken.map(({ fee_setup_id, quantity, fee_start_date, fee_end_date }) => ({
-      fee_setup_id: fee_setup_id!,
-      quantity,
+  const { guard, leave, letGo } = useLeaveGuard(edits.size + added.length > 0 || head.isTyped, onLeave)
+  const offered = (due.data?.data ?? []).flatMap((line) => {
+    const { fee_setup_id, quantity, fee_start_date, fee_end_date, is_suggested } = line
+    if (fee_setup_id === null) return []
+    const key = `${fee_setup_id} ${fee_start_date}`
+    const wanted = {
+      fee_setup_id,
+      quantity: quantity.replace(/\.00$/, ''),
       fee_start_date,
       fee_end_date,
       price: null,
       why: null,
-    }))
-    const others = more.map((fee_setup_id) => ({
-      fee_setup_id,
-      quantity: '1',
-      fee_start_date: null,
-      fee_end_date: null,
-      price: null,
-      why: null,
-    }))
+    }
+    return [{ key, line: { ...line, fee_setup_id }, wanted: edits.get(key) ?? wanted, isSuggested: is_suggested }]
+  })
+  const changed = offered.filter(({ key }) => edits.has(key))
+  const prices = useLinePrices(
+    student?.student_id,
+    head.day,
+    [...changed, ...added].map(({ wanted }) => wanted),
+  )
+  const lines: EntryLine[] = [
+    ...offered.map(({ key, line, wanted, isSuggested }): EntryLine => {
+      const at = changed.findIndex((each) => each.key === key)
+      const isLeft = !(left.get(key) ?? isSuggested)
+      const price = at < 0 ? { wanted, priced: line, isOld: false, problem: null } : prices[at]!
+      const before = (name: string) => (
+        <Checkbox
+          aria-label={name}
+          checked={!isLeft}
+          onChange={(event) => setLeft(new Map(left).set(key, event.target.checked))}
+        />
+      )
+      return { ...price, priced: price.priced ?? line, key, isLeft, before }
+    }),
+    ...added.map(({ key }, at): EntryLine => {
+      const before = (what: string) => (
+        <TakeOff what={what} onClick={() => setAdded(added.filter((each) => each.key !== key))} />
+      )
+      return { ...prices[changed.length + at]!, key, before }
+    }),
+  ]
+  const taken = lines.filter(({ isLeft }) => !isLeft)
+  const isReady =
+    student !== undefined &&
+    taken.length > 0 &&
+    !head.isWrong &&
+    taken.every(({ wanted, isOld, problem }) => !faultOf(wanted) && !isOld && !problem)
+  const change = (key: string, next: WantedLine) =>
+    key.startsWith('+')
+      ? setAdded(added.map((line) => (line.key === key ? { key, wanted: next } : line)))
+      : setEdits(new Map(edits).set(key, next))
+  const send = () =>
     issue.mutate(
-      { input: { student_id: student.student_id, inv_date: day, plan_id: plan, lines: [...wanted, ...others] } },
+      { input: { ...head.input, student_id: student!.student_id, lines: taken.map(({ wanted }) => wanted) } },
       {
         onSuccess: ({ inv_id, inv_number }) => {
           toast(t('bills.issued', { number: inv_number }))
+          letGo()
           onIssued(inv_id)
         },
       },
     )
-  }
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  })
   return (
-    <Page title={t('bills.new')} onBack={onLeave}>
+    <Page title={t('bills.new')} onBack={leave}>
       <section className="card bills-part bills-entry">
-        <div className="bills-asked">
-          <StudentSelect
-            value={student}
-            onChange={(next) => {
-              setStudent(next)
-              setLeft(new Map())
-              setMore([])
-            }}
-          />
-          <Suspense fallback={null}>
-            <DateInput
-              id="bill-day"
-              name="inv_date"
-              field={date(t('bills.date'), { optional: true })}
-              source={invoices}
-              value={day ?? begin.data?.today}
-              values={{}}
-              label={t('bills.date')}
-              onChange={(next) => setDay(next as string | null)}
-            />
-          </Suspense>
-          <Select
-            aria-label={t('bills.plan')}
-            value={plan ?? 0}
-            onChange={(id) => setPlan(id || null)}
-            options={[
-              { value: 0, label: t('bills.atOnce') },
-              ...(begin.data?.plans ?? []).map(({ plan_id, name_en, name_kh }) => ({
-                value: plan_id,
-                label: pick(language, name_en, name_kh),
-              })),
-            ]}
-          />
-        </div>
+        <BillHead
+          head={head}
+          who={
+            <Labelled id="student-to-bill" label={t('bills.findStudent')}>
+              <StudentSelect
+                value={student}
+                onChange={(next) => {
+                  setStudent(next)
+                  setLeft(new Map())
+                  setEdits(new Map())
+                  setAdded([])
+                }}
+              />
+            </Labelled>
+          }
+        />
+        {student && <LatestInvoice student={student} />}
         {student?.class_id === null && <p className="second">{t('bills.noSeat')}</p>}
         {student && <Loaded query={due} lines={4} compact />}
         {due.data && lines.length === 0 && <p>{t('bills.nothingDue')}</p>}
-        {lines.length > 0 && (
-          <InvoiceLines
-            lines={lines}
-            before={(line) => (
-              <Checkbox
-                aria-label={pick(language, line.fee_name_en, line.fee_name_kh)}
-                checked={taken.includes(line)}
-                onChange={(event) => setLeft(new Map(left).set(line.line_no, event.target.checked))}
-              />
-            )}
+        <EntryLines lines={lines} onChange={change} />
+        {student && (
+          <AddFees
+            branch_id={student.branch_id}
+            source={invoices}
+            onAdd={(more) =>
+              setAdded((before) => [...before, ...more.map((wanted) => ({ key: `+${makeOnceKey()}`, wanted }))])
+            }
           />
         )}
-        {student && <AddedFees prices={added} fees={more} onChange={setMore} />}
-        {begin.data && (
-          <p className="second small">
-            {t('bills.limits', {
-              amount: showMoney(begin.data.max_amount, 'USD'),
-              quantity: showDecimal(begin.data.max_quantity, 2),
-            })}
-          </p>
-        )}
-        {issue.error && <ProblemNote problem={issue.error} compact />}
-        <div className="bills-foot">
-          <strong>
-            <Dollars amount={formatAmount(sumOf([...taken, ...extra].map((line) => parseAmount(line.total_amount))))} />
-          </strong>
-          <Button type="primary" disabled={!ready} loading={issue.isPending} onClick={send}>
-            {t('bills.issue')}
-          </Button>
-          <span className="second small">{t('bills.keys')}</span>
-        </div>
+        {student && <BillRemark head={head} />}
+        <BillFoot
+          head={head}
+          total={formatAmount(sumOf(taken.map(({ priced }) => parseAmount(priced?.total_amount ?? '0'))))}
+          isReady={isReady}
+          isBusy={issue.isPending}
+          problem={issue.error}
+          keys={t('bills.keys')}
+          onIssue={send}
+        />
       </section>
+      {guard}
     </Page>
   )
 }

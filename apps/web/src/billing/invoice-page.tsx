@@ -1,6 +1,7 @@
 import { readInvoiceAccount } from '@sala/contract/billing/invoice-queries'
 import { invoices, voidInvoice } from '@sala/contract/billing/invoices'
 import { adjustInvoice, paymentAdjustments } from '@sala/contract/billing/payment-adjustments'
+import { quotations } from '@sala/contract/billing/quotations'
 import { invoiceKind, paymentState } from '@sala/contract/billing/statuses'
 import { showMoney, showRate } from '@sala/contract/kit/money'
 import { students } from '@sala/contract/people/students'
@@ -140,6 +141,11 @@ export default function InvoicePage({ id, onLeave }: { id: string; onLeave: () =
         {row.credits_inv_id ? (
           <Link to={place(`/invoices?open=${row.credits_inv_id}`)}>
             {t('bills.takesBack', { number: titleOf(invoices, row.credits_inv!, language) })}
+          </Link>
+        ) : null}
+        {row.quotation_id && row.quotation ? (
+          <Link to={place(`/quotations?open=${row.quotation_id}`)}>
+            {t('bills.quotedBy', { number: titleOf(quotations, row.quotation, language) })}
           </Link>
         ) : null}
         <Facts resource={invoices} row={row} except={besides} />

@@ -23,7 +23,7 @@ export const billing = area('billing', 'Billing', 'វិក្កយបត្�
   entry('pre-invoices', FilePen, ['Pre-invoice', 'Pre-invoices', 'វិក្កយបត្របឋម'], {
     screen: () => import('./pre-invoices-screen.tsx'),
   }),
-  entry('pre-invoice-runs', WandSparkles, ['Generation', 'Generations', 'ការបង្កើតស្វ័យប្រវត្តិ'], {
+  entry('pre-invoice-runs', WandSparkles, ['Billing run', 'Billing runs', 'ការចេញវិក្កយបត្រជាក្រុម'], {
     screen: () => import('./generations-screen.tsx'),
   }),
   entry('cost-questions', Calculator, ['What would it cost?', 'What would it cost?', 'តើអស់ប៉ុន្មាន?'], {
@@ -32,7 +32,7 @@ export const billing = area('billing', 'Billing', 'វិក្កយបត្�
   entry('quotations', MessageSquareQuote, ['Quotation', 'Quotations', 'សម្រង់តម្លៃ'], {
     screen: () => import('./quotations-screen.tsx'),
   }),
-  entry('invoice-classes', Users, ['Bill of a class', 'Bills of classes', 'វិក្កយបត្រថ្នាក់'], {
+  entry('invoice-classes', Users, ['Class billing', 'Class billing', 'វិក្កយបត្រតាមថ្នាក់'], {
     screen: () => import('./class-bills-screen.tsx'),
   }),
   entry('payment-adjustments', Scale, ['Adjustment', 'Adjustments', 'ការកែតម្រូវ'], {
@@ -50,7 +50,7 @@ export const billing = area('billing', 'Billing', 'វិក្កយបត្�
     }),
     entry('reminder-steps', ListOrdered, ['Reminder step', 'Reminder steps', 'ជំហានរំលឹក']),
     entry('reminder-pauses', BellOff, ['Reminder pause', 'Reminder pauses', 'ការផ្អាករំលឹក'], { from: 'reminder-steps' }),
-    entry('reminder-branches', MoonStar, ['Nightly reminder', 'Nightly reminders', 'ការរំលឹករាល់យប់'], {
+    entry('reminder-branches', MoonStar, ['Reminder setting', 'Reminder settings', 'ការកំណត់ការរំលឹក'], {
       from: 'reminder-steps',
     }),
   ]),

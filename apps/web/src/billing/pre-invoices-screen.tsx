@@ -9,21 +9,22 @@ import {
 import { sayPeriod } from '@sala/contract/billing/say-period'
 import { Button } from 'antd'
 import { FileCheck2, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { type Row, readRow, type ShownRow } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { operationLabel, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { DocumentScreen } from '../kit/page/document-screen.tsx'
 import type { Problem } from '../kit/problem.ts'
-import { useSession } from '../kit/session.tsx'
+import { useHref, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { BilledStudent } from './billed-student.ts'
 import { InvoiceLines } from './invoice-lines.tsx'
-import { WantedLines } from './wanted-lines.tsx'
 
-const inputs = { lines: WantedLines }
+const inputs = { lines: lazy(() => import('./wanted-lines.tsx')) }
 
 /**
  * What will be asked for: written one by one or generated, changed while it is open, and turned into invoices, one or
@@ -33,6 +34,8 @@ export default function PreInvoicesScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
+  const place = useHref()
+  const [changing, setChanging] = useState<{ student_id: number; branch_id: number }>()
   const bill = useOperation(billPreInvoices)
   const [asked, setAsked] = useState<{ rows: readonly Row[]; done?: (() => void) | undefined; problem: Problem }>()
   const billAll = (rows: readonly Row[], done?: () => void, confirmed?: string) =>
@@ -52,13 +55,19 @@ export default function PreInvoicesScreen() {
     bill.reset()
   }
   return (
-    <>
+    <BilledStudent value={changing}>
       <DocumentScreen
         document={preInvoices as never}
         issue={issuePreInvoice}
         paper={printPreInvoice}
         columns={{
           period: ({ period }) => sayPeriod(String(period ?? ''), language),
+          run_id: ({ run_id, run }) =>
+            run_id ? (
+              <Link to={place(`/pre-invoice-runs?run=${run_id}`)}>
+                {sayPeriod(String((run as Row | null)?.asked ?? run_id), language)}
+              </Link>
+            ) : undefined,
           lines: (row) => <InvoiceLines lines={(row.lines ?? []) as never} />,
         }}
         formExtra={inputs}
@@ -73,11 +82,12 @@ export default function PreInvoicesScreen() {
                         label: operationLabel(changePreInvoice, language),
                         icon: <Pencil size={15} />,
                         act: async () => {
-                          const { lines, inv_date, credit_day, remark, version } = await readRow(
+                          const { lines, inv_date, credit_day, remark, version, ...whom } = await readRow(
                             preInvoices,
                             String(row.id),
                             {},
                           )
+                          setChanging({ student_id: whom.student_id, branch_id: whom.branch_id })
                           const known = { inv_date, credit_day, remark, lines: lines.map(wanted) }
                           ask({ operation: changePreInvoice, known, fixedValues: { id: row.id, version } })
                         },
@@ -112,7 +122,7 @@ export default function PreInvoicesScreen() {
       {asked && (
         <Dialog
           title={operationLabel(billPreInvoices, language)}
-          okText={t('offers.billMany', { count: asked.rows.length })}
+          okText={t(asked.rows.length === 1 ? 'offers.billOne' : 'offers.billMany', { count: asked.rows.length })}
           okButtonProps={{ loading: bill.isPending }}
           onOk={() => billAll(asked.rows, asked.done, asked.problem.ticket)}
           onCancel={forget}
@@ -120,7 +130,7 @@ export default function PreInvoicesScreen() {
           <p>{asked.problem.message}</p>
         </Dialog>
       )}
-    </>
+    </BilledStudent>
   )
 }
 

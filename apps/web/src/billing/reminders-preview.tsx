@@ -1,17 +1,18 @@
 import { listTasks } from '@sala/contract/app/tasks'
 import { previewReminders, reminderLanguage, reminders, runReminders } from '@sala/contract/billing/reminders'
 import { showDate } from '@sala/contract/kit/dates'
-import { showCount } from '@sala/contract/kit/money'
+import { showCount, showMoney } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { branches } from '@sala/contract/organisation/branches'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { ChevronDown, PenLine } from 'lucide-react'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { operate } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
+import { DayBox } from '../kit/input/date-input.tsx'
 import { choiceLabel, operationLabel, pick, titleOf, useLanguage } from '../kit/labels.ts'
 import { Page } from '../kit/page/page.tsx'
 import type { Problem } from '../kit/problem.ts'
@@ -20,7 +21,6 @@ import { EmptyNote, ProblemNote, Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Dollars } from './dollars.tsx'
 
-const DateInput = lazy(() => import('../kit/input/date-input.tsx'))
 type Preview = AnswerOf<typeof previewReminders>
 
 /** Whom a run would reach, at which step and in which words; and the button that writes them. */
@@ -75,15 +75,12 @@ export default function RemindersPreview({ onLeave }: { onLeave: () => void }) {
             />
           )}
           <div className="reminders-day">
-            <DateInput
+            <DayBox
               id="reminders-on"
-              name="on"
-              source={reminders}
               field={previewReminders.query!.on}
               label={t('reminding.on')}
               value={on ?? data?.on ?? null}
-              values={{}}
-              onChange={(next) => setOn(next as string | null)}
+              onSettled={(next) => next !== undefined && setOn(next)}
             />
           </div>
           {may('create', reminders.name) && on === null && (
@@ -103,7 +100,8 @@ export default function RemindersPreview({ onLeave }: { onLeave: () => void }) {
       {error && <ProblemNote problem={error} onRetry={refetch} compact />}
       {run.error && <ProblemNote problem={run.error} compact />}
       <p className="second">
-        {t('reminding.waits')} {on !== null && t('reminding.onlyToday')}
+        {t('reminding.waits')} {on !== null && t('reminding.onlyToday')}{' '}
+        {data && Number(data.least_amount) > 0 && t('reminding.least', { amount: showMoney(data.least_amount, 'USD') })}
       </p>
       {!data && !error && <Skeleton lines={8} />}
       {data && <Steps data={data} />}
@@ -156,13 +154,27 @@ function Rows({ rows }: { rows: Preview['rows'] }) {
   return (
     <ul className="card reminders-list">
       {rows.map((row) => (
-        <li key={row.inv_id}>
+        <li key={row.family_key}>
           <div className="reminders-who">
-            <strong>{pick(language, row.student_name_en, row.student_name_kh)}</strong>
-            <Link to={place(`/invoices?open=${row.inv_id}`)}>{row.inv_number}</Link>
+            <strong>
+              {row.children.map((child) => pick(language, child.student_name_en, child.student_name_kh)).join(', ')}
+            </strong>
             <span className="second">{t('reminding.dueSince', { day: showDate(row.due_date), count: row.days })}</span>
             <span className="spread" />
             <Dollars amount={row.amount} />
+          </div>
+          <div className="reminders-bills">
+            {row.bills.map((bill) => (
+              <span key={bill.inv_id}>
+                <Link to={place(`/invoices?open=${bill.inv_id}`)}>{bill.inv_number}</Link>
+                {row.bills.length > 1 && (
+                  <>
+                    {' '}
+                    <Dollars amount={bill.amount} />
+                  </>
+                )}
+              </span>
+            ))}
           </div>
           <details>
             <summary>

@@ -10,7 +10,10 @@ export const calendar = area('calendar', 'Calendar', 'ប្រតិទិន',
   }),
   entry('events', PartyPopper, ['Event', 'Events', 'ព្រឹត្តិការណ៍']),
   entry('holidays', Palmtree, ['Holiday', 'Holidays', 'ថ្ងៃឈប់សម្រាក']),
-  entry('holiday-rules', Repeat, ['Holiday rule', 'Holiday rules', 'វិធានថ្ងៃឈប់សម្រាក'], { from: 'holidays' }),
+  entry('holiday-rules', Repeat, ['Holiday rule', 'Holiday rules', 'វិធានថ្ងៃឈប់សម្រាក'], {
+    from: 'holidays',
+    screen: () => import('./holiday-rules-screen.tsx'),
+  }),
   entry('calendar-links', Link2, ['Calendar link', 'Calendar links', 'តំណប្រតិទិន'], {
     screen: () => import('./calendar-links-screen.tsx'),
   }),

@@ -1,43 +1,45 @@
+import { classes } from '@sala/contract/academics/classes'
 import {
   listTeaching,
+  mostTeachingDays,
   recordTeaching,
   type TaughtLesson,
   teachingCalendars,
   teachingStatus,
 } from '@sala/contract/calendar/teaching-calendars'
-import { addDays, localToday } from '@sala/contract/kit/clock'
-import { date as dateField } from '@sala/contract/kit/field'
+import { addDays, addMonths, localToday } from '@sala/contract/kit/clock'
+import { defaultPerPage } from '@sala/contract/kit/page'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Input, Segmented } from 'antd'
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { useDebounced, useOperation } from '../kit/hooks.ts'
+import { DaySpan } from '../kit/input/day-span.tsx'
+import { RefSelect } from '../kit/input/ref-select.tsx'
 import { useKeys } from '../kit/keys.ts'
-import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
+import { choiceLabel, fieldLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { Pager } from '../kit/list/pager.tsx'
 import { useWatch } from '../kit/live.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
-import { useBranch } from '../kit/session.tsx'
+import { useBranch, useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { useDayName } from './calendar-month.tsx'
 import { TaughtLessons } from './taught-lessons.tsx'
 import './calendar.css'
 
-const DateInput = lazy(() => import('../kit/input/date-input.tsx'))
 const dialogs = { cover: () => import('./cover-dialog.tsx') }
-const day = dateField('Day')
-const perPage = 100
 
-/** The lessons of a day and what becomes of each: how cover is planned before the bell rings. */
+/** The lessons of some days, the last month at first, and what became of each; cover is planned for today and later. */
 export default function TeachingCalendarsScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { may } = useSession()
   const branch = useBranch()
   const [params, change] = useUrlParams()
   const { open, node } = useDialogs(dialogs)
@@ -46,13 +48,17 @@ export default function TeachingCalendarsScreen() {
   const dayName = useDayName()
   const record = useOperation(recordTeaching)
   const today = localToday()
-  const date = /^\d{4}-\d{2}-\d{2}$/.test(params.get('date') ?? '') ? params.get('date')! : today
+  const from = params.get('from') ?? addMonths(today, -1)
+  const to = params.get('to') ?? today
+  const chosen = (name: string) => Number(params.get(name)) || null
+  const narrowed = { ac_year_id: chosen('ac_year_id'), ac_term_id: chosen('ac_term_id') }
   const status = Number(params.get('status')) || undefined
   const page = Number(params.get('page')) || 1
   const input = {
-    date_range: `${date},${date}`,
+    date_range: `${from},${to}`,
     page,
-    perPage,
+    perPage: defaultPerPage,
+    ...Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== null)),
     ...(rested && { search: rested }),
     ...(branch !== null && { branch_id: branch }),
     ...(status && { teaching_status: status }),
@@ -68,14 +74,47 @@ export default function TeachingCalendarsScreen() {
   }, [rested, params, change])
   const label = resourceLabel(teachingCalendars, language, 'several')
 
-  const go = (next: string) => change({ date: next === today ? null : next, page: null })
-  const step = (by: number) => () => go(addDays(date, by))
+  const show = (first: string, last: string) =>
+    // The server answers no more days at once than this.
+    change({
+      from: first,
+      to: last > addDays(first, mostTeachingDays - 1) ? addDays(first, mostTeachingDays - 1) : last,
+      page: null,
+    })
+  const go = (next: string) => show(next, next)
+  const step = (by: number) => () => go(addDays(by < 0 ? from : to, by))
   useKeys({ ArrowLeft: step(-1), ArrowRight: step(1), t: () => go(today) })
   const set = (lesson: TaughtLesson, teaching_status: 1 | 2 | 4) =>
     record.mutate(
       { input: { id: lesson.id, teaching_status, version: lesson.version } },
       { onSuccess: () => toast(t('form.saved')), onError: () => list.refetch() },
     )
+  const narrow = (name: keyof typeof narrowed, within?: readonly string[]) => {
+    const field = { ...listTeaching.query![name], optional: true, within }
+    const said = fieldLabel(listTeaching.name, name, field, language)
+    return (
+      <span className="narrow-select">
+        <RefSelect
+          id={`teaching-${name}`}
+          name={name}
+          field={field}
+          source={classes}
+          value={narrowed[name]}
+          values={narrowed}
+          label={said}
+          prompt={said}
+          every
+          onChange={(next) =>
+            change({
+              ...(name === 'ac_year_id' && { ac_term_id: null }),
+              [name]: next ? String(next) : null,
+              page: null,
+            })
+          }
+        />
+      </span>
+    )
+  }
   return (
     <Page title={label} className="calendar">
       <section className="card" aria-label={label}>
@@ -83,28 +122,17 @@ export default function TeachingCalendarsScreen() {
           <Button
             icon={<ChevronLeft size={17} aria-hidden />}
             aria-label={t('calendar.previous.day')}
-            onClick={() => go(addDays(date, -1))}
+            onClick={step(-1)}
           />
-          <Button
-            icon={<ChevronRight size={17} aria-hidden />}
-            aria-label={t('calendar.next.day')}
-            onClick={() => go(addDays(date, 1))}
-          />
+          <Button icon={<ChevronRight size={17} aria-hidden />} aria-label={t('calendar.next.day')} onClick={step(1)} />
           <Button onClick={() => go(today)}>{t('calendar.today')}</Button>
-          <div className="teaching-day">
-            <Suspense fallback={null}>
-              <DateInput
-                id="teaching-day"
-                name="date"
-                field={day}
-                source={teachingCalendars}
-                value={date}
-                values={{}}
-                label={t('calendar.chooseDay')}
-                onChange={(next) => next && go(String(next))}
-              />
-            </Suspense>
-          </div>
+          <DaySpan from={from} to={to} onChange={show} />
+          {may('view', classes.name) && (
+            <>
+              {narrow('ac_year_id')}
+              {narrowed.ac_year_id !== null && narrow('ac_term_id', ['ac_year_id'])}
+            </>
+          )}
           <Input
             className="search-box"
             type="search"
@@ -126,7 +154,6 @@ export default function TeachingCalendarsScreen() {
               })),
             ]}
           />
-          <h2 aria-live="polite">{dayName(date)}</h2>
         </div>
         <div className="list-body" data-stale={list.isPlaceholderData || undefined}>
           {record.error && <ProblemNote problem={record.error} compact />}
@@ -135,12 +162,17 @@ export default function TeachingCalendarsScreen() {
               data.length === 0 ? (
                 <EmptyNote title={t(rested || status ? 'list.nothingFound' : 'teaching.none')} />
               ) : (
-                <TaughtLessons
-                  lessons={data}
-                  busy={record.isPending}
-                  onSet={set}
-                  onCover={(lesson) => open('cover', { lesson })}
-                />
+                [...Map.groupBy(data, ({ lesson_date }) => lesson_date)].map(([day, lessons]) => (
+                  <section key={day} className="teaching-of-day" aria-label={dayName(day)}>
+                    <h2>{dayName(day)}</h2>
+                    <TaughtLessons
+                      lessons={lessons}
+                      busy={record.isPending}
+                      onSet={set}
+                      onCover={(lesson) => open('cover', { lesson })}
+                    />
+                  </section>
+                ))
               )
             }
           </Loaded>

@@ -2,34 +2,41 @@ import { cardMoves, cardStatus } from '@sala/contract/cards/card-activators'
 import type { AnyOperation } from '@sala/contract/kit/operation'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { CreditCard, History } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { useOperation } from '../kit/hooks.ts'
+import type { FieldSlotProps } from '../kit/input/field-slot.ts'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
+import { type Check, CheckedNumber } from './checked-number.tsx'
 
 const dialogs = { operation: () => import('../kit/form/operation-form.tsx') }
 
 interface CardsScreenProps {
   readonly resource: AnyResource
   readonly activate: AnyOperation
+  /** Says whose a number is. */
+  readonly check: Check
   readonly change: AnyOperation
   readonly shelve: AnyOperation
   readonly toolbar?: ReactNode
 }
 
 /** The cards of one kind of people: a new one is activated, one that is there goes the way of its life. */
-export function CardsScreen({ resource, activate, change, shelve, toolbar }: CardsScreenProps) {
+export function CardsScreen({ resource, activate, check, change, shelve, toolbar }: CardsScreenProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
   const { open, close, node } = useDialogs(dialogs)
+  const [slots] = useState(() => ({
+    card_number: (props: FieldSlotProps) => <CheckedNumber {...props} check={check} />,
+  }))
   const moving = useOperation(change)
   const shelving = useOperation(shelve)
   const become = (row: Row, card_status: number) =>
@@ -67,6 +74,7 @@ export function CardsScreen({ resource, activate, change, shelve, toolbar }: Car
     open('operation', {
       operation: activate,
       source: resource,
+      slots,
       onDone: () => {
         toast(t('cards.activated'))
         close()

@@ -1,6 +1,7 @@
 import {
   activateEmployeeCard,
   changeEmployeeCardStatus,
+  checkEmployeeCard,
   employeeCards,
   shelveEmployeeCards,
 } from '@sala/contract/cards/card-activators'
@@ -12,6 +13,7 @@ export default function EmployeeCardsScreen() {
     <CardsScreen
       resource={employeeCards}
       activate={activateEmployeeCard}
+      check={checkEmployeeCard}
       change={changeEmployeeCardStatus}
       shelve={shelveEmployeeCards}
     />

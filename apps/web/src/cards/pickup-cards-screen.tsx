@@ -1,6 +1,7 @@
 import {
   activatePickupCard,
   changePickupCardStatus,
+  checkPickupCard,
   pickupCards,
   shelvePickupCards,
 } from '@sala/contract/cards/card-activators'
@@ -12,6 +13,7 @@ export default function PickupCardsScreen() {
     <CardsScreen
       resource={pickupCards}
       activate={activatePickupCard}
+      check={checkPickupCard}
       change={changePickupCardStatus}
       shelve={shelvePickupCards}
     />

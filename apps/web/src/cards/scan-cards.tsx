@@ -1,4 +1,4 @@
-import { activateStudentCard, cardStatus } from '@sala/contract/cards/card-activators'
+import { activateStudentCard, cardStatus, checkStudentCard } from '@sala/contract/cards/card-activators'
 import { cardsToBePrinted } from '@sala/contract/cards/card-to-be-prints'
 import { Button, Input, type InputRef } from 'antd'
 import { ArrowLeft, Check, ScanLine } from 'lucide-react'
@@ -11,6 +11,7 @@ import { useUrlParams } from '../kit/list/list-state.ts'
 import { useTitle } from '../kit/page/page.tsx'
 import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
+import { TakenNote } from './checked-number.tsx'
 import type { Newcomer } from './class-photos.tsx'
 import '../kit/form.css'
 
@@ -27,6 +28,7 @@ export default function ScanCards() {
   const [given, setGiven] = useState<{ id: number; name: string; card: string }[]>([])
   const input = useRef<InputRef>(null)
   const activate = useOperation(activateStudentCard)
+  const check = useOperation(checkStudentCard)
   const query = {
     class_id: [class_id ?? 0],
     has_card: [0],
@@ -45,9 +47,13 @@ export default function ScanCards() {
 
   const take = () => {
     const card_number = number.trim()
-    if (!next || card_number === '' || activate.isPending) return
+    if (!next || card_number === '' || check.isPending || activate.isPending) return
     const row = next
     setNumber('')
+    // Whose it is already is said at once, before anything is written.
+    check.mutate({ input: { card_number } }, { onSuccess: ({ exists }) => !exists && give(row, card_number) })
+  }
+  const give = (row: NonNullable<typeof next>, card_number: string) => {
     activate.mutate(
       { input: { student_id: row.student_id, card_number, previous_status: cardStatus.inactive } },
       {
@@ -110,7 +116,8 @@ export default function ScanCards() {
                 onChange={(event) => setNumber(event.target.value)}
                 onPressEnter={take}
               />
-              {activate.error && <ProblemNote problem={activate.error} compact />}
+              {check.data?.exists && <TakenNote card={check.data.card} />}
+              {(check.error ?? activate.error) && <ProblemNote problem={check.error ?? activate.error} compact />}
             </>
           )}
           {class_id === null && (

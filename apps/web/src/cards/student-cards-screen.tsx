@@ -1,6 +1,7 @@
 import {
   activateStudentCard,
   changeStudentCardStatus,
+  checkStudentCard,
   shelveStudentCards,
   studentCards,
 } from '@sala/contract/cards/card-activators'
@@ -35,6 +36,7 @@ export default function StudentCardsScreen() {
     <CardsScreen
       resource={studentCards}
       activate={activateStudentCard}
+      check={checkStudentCard}
       change={changeStudentCardStatus}
       shelve={shelveStudentCards}
       toolbar={scan}

@@ -1,14 +1,12 @@
 import { date } from '@sala/contract/kit/field'
 import { Input, Segmented } from 'antd'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DateInput } from '../kit/input/date-input.tsx'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { ProblemNote } from '../kit/states.tsx'
 import { useQuestions } from './use-health.ts'
 
-const DateInput = lazy(() => import('../kit/input/date-input.tsx'))
 const since = date('Since', { optional: true })
-const source = { path: '', name: '' }
 
 export interface Answer {
   readonly student_health_item_id?: number
@@ -54,18 +52,14 @@ export function HealthQuestions({ answers, onChange }: { answers: Answers; onCha
             />
             {given?.answer === 1 && (
               <>
-                <Suspense fallback={null}>
-                  <DateInput
-                    id={`since-${id}`}
-                    name="since"
-                    field={since}
-                    source={source}
-                    values={{}}
-                    value={given.since}
-                    label={`${name}: ${t('health.since')}`}
-                    onChange={(value) => say(id, { ...given, since: value as string | null })}
-                  />
-                </Suspense>
+                <DateInput
+                  id={`since-${id}`}
+                  field={since}
+                  alone
+                  value={given.since}
+                  label={`${name}: ${t('health.since')}`}
+                  onChange={(value) => say(id, { ...given, since: value as string | null })}
+                />
                 <Input
                   aria-label={`${name}: ${t('health.note')}`}
                   placeholder={t('health.note')}

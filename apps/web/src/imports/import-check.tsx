@@ -1,18 +1,21 @@
-import { type ImportCounts, importRows } from '@sala/contract/imports/imports'
+import { type ImportCounts, importRows, imports } from '@sala/contract/imports/imports'
+import { chooseImportRow } from '@sala/contract/imports/run-imports'
 import { showCount } from '@sala/contract/kit/money'
 import { defaultPerPage } from '@sala/contract/kit/page'
 import { Button, Input } from 'antd'
 import { ArrowRight, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDebounced, useList } from '../kit/hooks.ts'
+import { useDebounced, useList, useOperation } from '../kit/hooks.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { Pager } from '../kit/list/pager.tsx'
 import { Loaded } from '../kit/loaded.tsx'
+import { useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { ImportRemarks } from './import-remarks.tsx'
 import { ImportRows } from './import-rows.tsx'
 import { RefusedButton } from './refused-button.tsx'
+import type { ImportRow, RowChoice } from './row-parts.tsx'
 import { useCheck } from './use-check.ts'
 import type { Import, Kind } from './use-import.ts'
 import { verdicts } from './verdicts.ts'
@@ -47,6 +50,11 @@ export function ImportCheck({
   useEffect(() => {
     if (rested !== (params.get('search') ?? '')) change({ search: rested || null, page: null }, true)
   }, [rested, params, change])
+  const { may } = useSession()
+  const choosing = useOperation(chooseImportRow)
+  const choose = (of: ImportRow, row_choice: RowChoice) =>
+    choosing.mutate({ input: { import_row_id: of.import_row_id, row_choice } }, { onSuccess: onChecking })
+  const shownVerdicts = verdicts.filter(({ name }) => name !== 'left_out' || counts.left_out || asked === name)
   const leaves = row.existing === 'leave'
   const again = () => check.run({ existing: leaves ? 'change' : 'leave' })
   const { data, error, isPlaceholderData } = query
@@ -54,16 +62,16 @@ export function ImportCheck({
   return (
     <>
       <section className="import-counts" aria-label={t('imports.counts')}>
-        {verdicts.map(({ name, tone }) => (
+        {shownVerdicts.map(({ name, tone }) => (
           <button
             key={name}
             type="button"
             className="card import-count"
-            data-tone={counts[name] > 0 ? tone : undefined}
+            data-tone={(counts[name] ?? 0) > 0 ? tone : undefined}
             aria-pressed={asked === name}
             onClick={() => change({ verdict: asked === name ? 'all' : name, page: null })}
           >
-            <b className="number">{showCount(counts[name])}</b>
+            <b className="number">{showCount(counts[name] ?? 0)}</b>
             <span>{t(`imports.count.${name}`)}</span>
           </button>
         ))}
@@ -105,13 +113,19 @@ export function ImportCheck({
         {asked === 'refused' && counts.refused > 0 && (
           <p className="second small import-help">{t('imports.refusedHelp')}</p>
         )}
-        {check.error && <ProblemNote problem={check.error} compact />}
+        {(check.error ?? choosing.error) && <ProblemNote problem={(check.error ?? choosing.error)!} compact />}
         {error || !data ? (
           <Loaded query={query} lines={8} />
         ) : rows.length === 0 ? (
           <EmptyNote title={t('imports.noRows')} />
         ) : (
-          <ImportRows rows={rows} mapping={row.mapping} kind={kind} stale={isPlaceholderData} />
+          <ImportRows
+            rows={rows}
+            mapping={row.mapping}
+            kind={kind}
+            stale={isPlaceholderData}
+            onChoose={onCommit && may('update', imports.name) ? choose : undefined}
+          />
         )}
         {data && rows.length > 0 && (
           <Pager meta={data.meta} onPage={(page) => change({ page: page > 1 ? String(page) : null })} />

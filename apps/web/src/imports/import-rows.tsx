@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { usePhone } from '../kit/hooks.ts'
 import { useKeys } from '../kit/keys.ts'
 import { cellOf, columnOrder } from './cells.ts'
-import { Cell, type ImportRow, Rest, Verdict } from './row-parts.tsx'
+import { Cell, type Choose, type ImportRow, Rest, RowChoices, Verdict } from './row-parts.tsx'
 import { useColumns } from './use-columns.ts'
 import type { Kind } from './use-import.ts'
 
@@ -12,12 +12,13 @@ interface ImportRowsProps {
   readonly mapping: readonly (string | null)[]
   readonly kind: Kind
   readonly stale: boolean
+  readonly onChoose?: Choose
 }
 
 /**
  * Rows of the file as they were read: the reason under the cell that is refused, before and after where one changes.
  */
-export function ImportRows({ rows, mapping, kind, stale }: ImportRowsProps) {
+export function ImportRows({ rows, mapping, kind, stale, onChoose }: ImportRowsProps) {
   const { t } = useTranslation()
   const phone = usePhone()
   const box = useRef<HTMLDivElement>(null)
@@ -34,7 +35,14 @@ export function ImportRows({ rows, mapping, kind, stale }: ImportRowsProps) {
       {phone ? (
         <ul>
           {rows.map((row) => (
-            <RowCard key={row.import_row_id} row={row} mapping={mapping} order={order} kind={kind} />
+            <RowCard
+              key={row.import_row_id}
+              row={row}
+              mapping={mapping}
+              order={order}
+              kind={kind}
+              onChoose={onChoose}
+            />
           ))}
         </ul>
       ) : (
@@ -59,6 +67,7 @@ export function ImportRows({ rows, mapping, kind, stale }: ImportRowsProps) {
                 <td className="right number import-number">{row.row_number}</td>
                 <td className="import-verdict">
                   <Verdict row={row} />
+                  {onChoose && <RowChoices row={row} onChoose={onChoose} />}
                 </td>
                 <td className="import-who">
                   <span translate="no">{row.title}</span>
@@ -86,7 +95,8 @@ function RowCard({
   mapping,
   order,
   kind,
-}: { row: ImportRow; order: readonly number[] } & Pick<ImportRowsProps, 'mapping' | 'kind'>) {
+  onChoose,
+}: { row: ImportRow; order: readonly number[] } & Pick<ImportRowsProps, 'mapping' | 'kind' | 'onChoose'>) {
   const { t } = useTranslation()
   const { labelOf, show } = useColumns(kind)
   const cells = order.map((at) => ({ at, cell: cellOf(row, mapping, at, show) }))
@@ -110,6 +120,7 @@ function RowCard({
           </Fragment>
         ))}
       </dl>
+      {onChoose && <RowChoices row={row} onChoose={onChoose} />}
     </li>
   )
 }

@@ -42,8 +42,8 @@ export default function ImportsScreen() {
         counts: ({ counts }) => {
           if (!counts) return <span className="none">—</span>
           return verdicts
-            .filter(({ name }) => name !== 'unchanged' && counts[name] > 0)
-            .map(({ name }) => t(`imports.counted.${name as 'new'}`, { n: showCount(counts[name]) }))
+            .filter(({ name }) => name !== 'unchanged' && (counts[name] ?? 0) > 0)
+            .map(({ name }) => t(`imports.counted.${name as 'new'}`, { n: showCount(counts[name] ?? 0) }))
             .join(' · ')
         },
       }}

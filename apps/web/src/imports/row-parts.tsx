@@ -1,5 +1,7 @@
-import { type ImportFault, type importRows, importVerdict } from '@sala/contract/imports/imports'
+import { type ImportFault, type importRows, importVerdict, rowChoice } from '@sala/contract/imports/imports'
 import type { RowOf } from '@sala/contract/kit/resource'
+import { Button } from 'antd'
+import { useTranslation } from 'react-i18next'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import { Badge } from '../kit/value/badge.tsx'
 import { type CellState, restOf } from './cells.ts'
@@ -7,6 +9,27 @@ import { useColumns } from './use-columns.ts'
 import type { Kind } from './use-import.ts'
 
 export type ImportRow = RowOf<typeof importRows>
+export type RowChoice = ImportRow['row_choice']
+export type Choose = (row: ImportRow, choice: RowChoice) => void
+
+/** Leaves a row out, takes it in again, or says that it means the record whose number it carries. */
+export function RowChoices({ row, onChoose }: { row: ImportRow; onChoose: Choose }) {
+  const { t } = useTranslation()
+  const isOut = row.row_choice === rowChoice.leaveOut
+  const asks = row.faults.some(({ code }) => code === 'confirm_change')
+  return (
+    <span className="import-choices">
+      {asks && !isOut && (
+        <Button size="small" onClick={() => onChoose(row, rowChoice.confirm)}>
+          {t('imports.confirmRow')}
+        </Button>
+      )}
+      <Button size="small" type="text" onClick={() => onChoose(row, isOut ? rowChoice.none : rowChoice.leaveOut)}>
+        {t(isOut ? 'imports.takeIn' : 'imports.leaveOut')}
+      </Button>
+    </span>
+  )
+}
 
 export function Verdict({ row }: { row: ImportRow }) {
   const language = useLanguage()

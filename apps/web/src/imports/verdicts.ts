@@ -6,6 +6,7 @@ export const verdicts = [
   { name: 'changed', value: importVerdict.changed, tone: 'info' },
   { name: 'unchanged', value: importVerdict.unchanged, tone: undefined },
   { name: 'refused', value: importVerdict.refused, tone: 'error' },
+  { name: 'left_out', value: importVerdict.leftOut, tone: undefined },
 ] as const
 
 export type VerdictName = (typeof verdicts)[number]['name']

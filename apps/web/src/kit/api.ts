@@ -2,6 +2,7 @@ import type { AnswerOf, AnyOperation, InputOf } from '@sala/contract/kit/operati
 import type { Page } from '@sala/contract/kit/page'
 import type { AnyResource, Method, RowOf, Verb } from '@sala/contract/kit/resource'
 import i18next from 'i18next'
+import { isUnreached, noteAnswer } from './connection.ts'
 import { Problem } from './problem.ts'
 import { dropTokens, keepTokens, readTokens } from './tokens.ts'
 
@@ -87,6 +88,8 @@ export function queryText(query: Query = {}): string {
 export const makeOnceKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
+const patience = 60_000
+
 async function deliver(
   { method = 'GET', path, query, body, signal, onceKey }: Request,
   token?: string,
@@ -96,16 +99,31 @@ async function deliver(
   if (token) headers.Authorization = `Bearer ${token}`
   if (onceKey) headers['Idempotency-Key'] = onceKey
   if (body !== undefined && !form) headers['Content-Type'] = 'application/json'
+  // A file may take as long as its line needs; anything else that is not answered by then will not be.
+  const late = new AbortController()
+  const timer = form ? undefined : setTimeout(() => late.abort(), patience)
+  const lost = (code: 'offline' | 'no_answer') => {
+    noteAnswer(false)
+    return new Problem(0, { code, message: i18next.t(`problem.${code}`) })
+  }
   try {
-    return await fetch(`/api${path}${queryText(query)}`, {
+    const response = await fetch(`/api${path}${queryText(query)}`, {
       method,
       headers,
-      signal,
+      signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
       body: body === undefined ? undefined : form ? body : JSON.stringify(body),
     })
+    if (isUnreached(response)) throw lost('offline')
+    noteAnswer(true)
+    return response
   } catch (error) {
+    if (error instanceof Problem) throw error
+    // What was sent and not answered may have been done all the same.
+    if (late.signal.aborted) throw lost(method === 'GET' ? 'offline' : 'no_answer')
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new Problem(0, { code: 'offline', message: i18next.t('problem.offline') })
+    throw lost('offline')
+  } finally {
+    clearTimeout(timer)
   }
 }
 

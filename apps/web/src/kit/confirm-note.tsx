@@ -20,7 +20,7 @@ export function ConfirmNote({ problem, busy, onConfirm }: ConfirmNoteProps) {
     <>
       <ProblemNote problem={problem} compact />
       {ticket && (
-        <Button danger loading={busy} onClick={() => onConfirm(ticket)}>
+        <Button danger className="confirm-figures" loading={busy} onClick={() => onConfirm(ticket)}>
           {t('action.confirmFigures')}
         </Button>
       )}

@@ -4,6 +4,17 @@ import type { KeyboardEvent, RefObject } from 'react'
 export const focusIn = (box: RefObject<HTMLElement | null>, selector: string): number =>
   requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(selector)?.focus())
 
+/** Brings the focus to the first field that was refused; where none was, it stays where it is. */
+export const focusFault = (box: RefObject<HTMLElement | null>): number => {
+  const inside = ':is(input, textarea, [contenteditable=true], button)'
+  return requestAnimationFrame(() => {
+    const field = box.current?.querySelector('[data-faulty]')
+    const found = field?.querySelector<HTMLElement>('[aria-invalid=true]') ?? field?.querySelector<HTMLElement>(inside)
+    found?.focus()
+    field?.scrollIntoView({ block: 'nearest' })
+  })
+}
+
 /**
  * The same for a box that has just opened, as soon as it has what is looked for; whoever was quicker and is already
  * typing in it stays where he is.
@@ -13,6 +24,11 @@ export function greetIn(box: RefObject<HTMLElement | null>, selector: string, tr
   const found = box.current?.querySelector<HTMLElement>(selector)
   if (found) found.focus()
   else if (tries > 0) setTimeout(() => greetIn(box, selector, tries - 1), 50)
+}
+
+/** Ctrl+Enter sends a small form from any of its fields. */
+export function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
 }
 
 const inputs = 'input:not([disabled]):not([type=file]):not([hidden]), textarea:not([disabled])'

@@ -1,7 +1,9 @@
 import { actions } from '@sala/contract/kit/access'
 import type { Choice, ChoiceLabel } from '@sala/contract/kit/choice'
+import { showDate } from '@sala/contract/kit/dates'
 import type { Field } from '@sala/contract/kit/field'
 import kitKhmer from '@sala/contract/kit/km.json'
+import { showMoney } from '@sala/contract/kit/money'
 import type { Language } from '@sala/contract/kit/problem'
 import { type AnyResource, includeName } from '@sala/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
@@ -99,6 +101,30 @@ export function choiceLabel(
 ): { text: string; tone: ChoiceLabel[2] } {
   const label = choice.labels.get(value as string | number)
   return { text: label ? pick(language, label[0], label[1]) : String(value), tone: label?.[2] }
+}
+
+/** What tells a row apart from others of its name: the name in the other script, and what its definition says. */
+export function apartOf(resource: AnyResource, row: Row, language: Language): string {
+  const { title } = resource
+  const other = typeof title === 'string' ? undefined : row[language === 'km' ? title.en : title.km]
+  const shown = (name: string): string => {
+    const field = resource.columns[name] as Field
+    const value = row[name]
+    if (value === null || value === undefined || value === '') return ''
+    if (field.choice) return choiceLabel(field.choice, value, language).text
+    if (field.kind === 'date') return showDate(String(value))
+    if (field.currency) return showMoney(String(value), field.currency)
+    const found = field.target && row[includeName(name)]
+    if (field.target) return found && typeof found === 'object' ? titleOf(field.target(), found as Row, language) : ''
+    return String(value)
+  }
+  const named = ['text', 'code']
+  const apart: readonly string[] =
+    resource.tellApart ??
+    (resource.option ?? []).filter((name: string) => named.includes(resource.fields[name]?.kind)).slice(0, 1)
+  const said = [other ? String(other) : '', ...apart.map(shown)]
+  const own = titleOf(resource, row, language)
+  return [...new Set(said.filter((each) => each && each !== own))].join(' · ')
 }
 
 /** What people call a row, in the reader's language where the row has both. */

@@ -7,6 +7,8 @@ type Label = readonly [english: string, khmer: string]
 interface More {
   /** Where the address is not the name. */
   readonly path?: string
+  /** What its route is called, where that is not its address. */
+  readonly route?: string
   /**
    * The contract's module, where it is not named like the resource: `companies`, or `people/employees` of another area.
    */

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { RotateCw, SearchX, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pick, useLanguage } from './labels.ts'
 import { Problem } from './problem.ts'
@@ -20,6 +20,11 @@ export function ProblemNote({
   const { t } = useTranslation()
   const language = useLanguage()
   const known = problem instanceof Problem ? problem : undefined
+  // A refusal is told to whoever pressed a button, wherever he has scrolled to.
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problem && compact && !onRetry) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [problem, compact, onRetry])
   const named = [
     ...new Set(
       (known?.conflicts ?? []).flatMap(({ message_en, message_kh }) =>
@@ -28,7 +33,7 @@ export function ProblemNote({
     ),
   ]
   return (
-    <div className={compact ? 'problem problem-compact' : 'problem'} role="alert">
+    <div ref={box} className={compact ? 'problem problem-compact' : 'problem'} role="alert">
       <TriangleAlert size={compact ? 18 : 26} aria-hidden />
       <div>
         <p>{known?.message ?? t('problem.unexpected')}</p>

@@ -1,7 +1,12 @@
 import { Check } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-let shown: { id: number; text: string } | undefined
+export interface ToastAction {
+  readonly label: string
+  readonly act: () => void
+}
+
+let shown: { id: number; text: string; action?: ToastAction } | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -11,10 +16,10 @@ function show(next: typeof shown) {
 }
 
 /** Says shortly that something went well; what went wrong is said in place, never here. */
-export function toast(text: string): void {
+export function toast(text: string, action?: ToastAction): void {
   clearTimeout(timer)
-  show({ id: Date.now(), text })
-  timer = setTimeout(() => show(undefined), 3500)
+  show({ id: Date.now(), text, ...(action && { action }) })
+  timer = setTimeout(() => show(undefined), action ? 8000 : 3500)
 }
 
 const subscribe = (listener: () => void) => {
@@ -43,6 +48,17 @@ export function Toasts() {
       {current && (
         <>
           <Check size={17} aria-hidden /> {current.text}
+          {current.action && (
+            <button
+              type="button"
+              onClick={() => {
+                show(undefined)
+                current.action!.act()
+              }}
+            >
+              {current.action.label}
+            </button>
+          )}
         </>
       )}
     </div>

@@ -35,6 +35,23 @@ export function dropTokens(): void {
   tell()
 }
 
+/** What belongs to the computer and not to whoever sits at it. */
+const ofComputer: readonly string[] = ['sala.language', 'sala.theme']
+const personKey = 'sala.person'
+
+/** Takes away whatever the last person left in this browser: how he looked at reports, what he began at the counter. */
+export function forgetPerson(): void {
+  for (const name of Object.keys(localStorage)) if (!ofComputer.includes(name)) localStorage.removeItem(name)
+  sessionStorage.clear()
+  tell()
+}
+
+/** Somebody signs in: what was left by another, whose session ended by itself, is none of his business. */
+export function greetPerson(user_id: number): void {
+  if (localStorage.getItem(personKey) !== String(user_id)) forgetPerson()
+  localStorage.setItem(personKey, String(user_id))
+}
+
 /** Calls back when this tab or another one signs in or out. */
 export function onTokens(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {

@@ -4,7 +4,7 @@ import { Input } from 'antd'
 import { ArrowLeftRight, BadgeCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operate } from '../kit/api.ts'
+import { keyOf, operate } from '../kit/api.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { usePhone } from '../kit/hooks.ts'
 import type { FieldSlotProps } from '../kit/input/field-slot.ts'
@@ -39,7 +39,7 @@ export default function EmployeesScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
   const phone = usePhone()
-  const [params] = useUrlParams()
+  const [params, change] = useUrlParams()
   const { open, node } = useDialogs(dialogs)
   const opened = params.get('open')
   const actions = (row: Employee): MenuItem[] =>
@@ -64,6 +64,7 @@ export default function EmployeesScreen() {
       {opened === null ? (
         <ResourceScreen
           resource={employees}
+          onCreated={(row) => change({ new: null, open: keyOf(employees, row) })}
           uploads={uploads}
           formExtra={slots}
           actions={actions}

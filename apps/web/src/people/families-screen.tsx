@@ -1,9 +1,16 @@
 import { parents } from '@sala/contract/people/parents'
+import { generatePickups } from '@sala/contract/people/pickups'
+import { Button } from 'antd'
+import { UserCheck } from 'lucide-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
-import { usePhone } from '../kit/hooks.ts'
+import { useTranslation } from 'react-i18next'
+import { useOperation, usePhone } from '../kit/hooks.ts'
+import { operationLabel, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
-import { useBranch } from '../kit/session.tsx'
+import { useBranch, useSession } from '../kit/session.tsx'
+import { ProblemNote } from '../kit/states.tsx'
+import { toast } from '../kit/toast.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
 import { familyInputs } from './family-inputs.ts'
 import type { Family } from './rows.ts'
@@ -27,6 +34,10 @@ const pictured = {
  * shown.
  */
 export default function FamiliesScreen() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { mayAsk } = useSession()
+  const pickups = useOperation(generatePickups)
   const phone = usePhone()
   const branch = useBranch()
   const [params, change] = useUrlParams()
@@ -41,6 +52,30 @@ export default function FamiliesScreen() {
           formExtra={familyInputs}
           columns={phone ? undefined : pictured}
           onCreate={create}
+          chosen={
+            mayAsk(generatePickups)
+              ? (rows, clear) => (
+                  <Button
+                    icon={<UserCheck size={15} aria-hidden />}
+                    loading={pickups.isPending}
+                    onClick={() =>
+                      pickups.mutate(
+                        { input: { student_parent_ids: rows.map(({ student_parent_id }) => student_parent_id) } },
+                        {
+                          onSuccess: ({ created }) => {
+                            toast(t('people.pickupsMade', { count: created }))
+                            clear()
+                          },
+                        },
+                      )
+                    }
+                  >
+                    {operationLabel(generatePickups, language)}
+                  </Button>
+                )
+              : undefined
+          }
+          toolbar={pickups.error && <ProblemNote problem={pickups.error} compact />}
         />
       ) : (
         <FamilyPage key={opened} id={opened} />

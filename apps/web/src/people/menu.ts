@@ -43,7 +43,10 @@ export const people = area('people', 'People', 'បុគ្គល', [
     screen: () => import('./duplicates-screen.tsx'),
   }),
   group('staff-lists', 'Staff lists', 'បញ្ជីសម្រាប់បុគ្គលិក', [
-    entry('attendance-shifts', Clock, ['Shift', 'Shifts', 'វេនការងារ'], { from: 'shifts' }),
+    entry('attendance-shifts', Clock, ['Shift', 'Shifts', 'វេនការងារ'], {
+      from: 'shifts',
+      screen: () => import('./shifts-screen.tsx'),
+    }),
     entry('status-reasons', MessageSquareText, ['Status reason', 'Status reasons', 'មូលហេតុប្តូរស្ថានភាព']),
     entry('nationalities', Flag, ['Nationality', 'Nationalities', 'សញ្ជាតិ']),
     entry('occupations', Hammer, ['Occupation', 'Occupations', 'មុខរបរ']),

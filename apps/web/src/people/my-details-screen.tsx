@@ -4,7 +4,7 @@ import type { AnyResource } from '@sala/contract/kit/resource'
 import { employees } from '@sala/contract/people/employees'
 import { askForChild, askOwn, readOwn } from '@sala/contract/people/own-profiles'
 import { parents } from '@sala/contract/people/parents'
-import { approveStatus, cancelRequest, myRequests } from '@sala/contract/people/requests'
+import { approvalType, approveStatus, cancelRequest, myRequests } from '@sala/contract/people/requests'
 import { students } from '@sala/contract/people/students'
 import { teachers } from '@sala/contract/people/teachers'
 import { useQuery } from '@tanstack/react-query'
@@ -48,7 +48,7 @@ export default function MyDetailsScreen() {
   })
   const child = useChild()
   const children = useList(students, { perPage: 50 }, door === 'parent')
-  const requests = useList(myRequests[door], { perPage: 20 })
+  const requests = useList(myRequests[door], { perPage: 20, 'filter[app_type_id]': approvalType.values })
   const profile = own.data?.profile
   const operation: AnyOperation = askOwn[door]
   const ask = (asks: AnyOperation, source: AnyResource, row: Row, settled?: Row) =>

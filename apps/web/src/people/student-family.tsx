@@ -50,7 +50,7 @@ export function StudentFamily({ row }: { row: Student }) {
       onDone: linked,
     })
   return (
-    <section className="card person-card">
+    <section className="card person-card family-card">
       <h2>{t('students.family')}</h2>
       {id === null && <p className="second">{t('students.noFamily')}</p>}
       {family && (

@@ -1,17 +1,21 @@
 import { retireFee } from '@sala/contract/pricing/fee-changes'
 import { feeSetups } from '@sala/contract/pricing/fee-setups'
 import { Button } from 'antd'
-import { Archive, CopyPlus } from 'lucide-react'
+import { Archive, CopyPlus, Grid3x3 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownRow } from '../kit/api.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
+import { Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 
+const PriceGridPage = lazy(() => import('./price-grid-page.tsx'))
 const dialogs = { copy: () => import('./copy-fees-dialog.tsx') }
 
 /**
@@ -23,6 +27,7 @@ export default function FeesScreen() {
   const { may } = useSession()
   const { open, node } = useDialogs(dialogs)
   const retire = useOperation(retireFee)
+  const [params, change] = useUrlParams()
   const copies = may('create', feeSetups.name)
   const actions = (row: ShownRow<typeof feeSetups>): MenuItem[] =>
     may('update', feeSetups.name) && row.is_inactive === 0
@@ -39,6 +44,12 @@ export default function FeesScreen() {
           },
         ]
       : []
+  if (params.has('grid'))
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <PriceGridPage onLeave={() => change({ grid: null })} />
+      </Suspense>
+    )
   return (
     <>
       <ResourceScreen
@@ -54,11 +65,16 @@ export default function FeesScreen() {
             : undefined
         }
         toolbar={
-          copies && (
-            <Button icon={<CopyPlus size={15} aria-hidden />} onClick={() => open('copy', { chosen: [] })}>
-              {t('fees.copy')}
+          <>
+            <Button icon={<Grid3x3 size={15} aria-hidden />} onClick={() => change({ grid: '1' })}>
+              {t('fees.grid')}
             </Button>
-          )
+            {copies && (
+              <Button icon={<CopyPlus size={15} aria-hidden />} onClick={() => open('copy', { chosen: [] })}>
+                {t('fees.copy')}
+              </Button>
+            )}
+          </>
         }
       />
       {node}

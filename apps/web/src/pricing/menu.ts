@@ -26,7 +26,7 @@ export const pricing = area('pricing', 'Fees', 'ថ្លៃសិក្សា',
     screen: () => import('./fees-screen.tsx'),
   }),
   entry('fee-groups', Package, ['Fee group', 'Fee groups', 'ក្រុមថ្លៃ']),
-  entry('service-subscriptions', Bus, ['Service of a student', 'Services of students', 'សេវារបស់សិស្ស'], {
+  entry('service-subscriptions', Bus, ['Student service', 'Student services', 'សេវារបស់សិស្ស'], {
     screen: () => import('./services-screen.tsx'),
   }),
   entry('instalment-plans', Coins, ['Instalment plan', 'Instalment plans', 'ផែនការបង់រំលស់']),
@@ -47,9 +47,13 @@ export const pricing = area('pricing', 'Fees', 'ថ្លៃសិក្សា',
   group('money', 'Money', 'រូបិយប័ណ្ណ', [
     entry('exchange-rates', RefreshCw, ['Exchange rate', 'Exchange rates', 'អត្រាប្តូរប្រាក់'], {
       path: '/v2/exchange-rates',
+      route: 'exchange-rate',
       from: 'currencies',
     }),
-    entry('currencies', Banknote, ['Currency', 'Currencies', 'រូបិយប័ណ្ណ'], { path: '/v2/currencies' }),
+    entry('currencies', Banknote, ['Currency', 'Currencies', 'រូបិយប័ណ្ណ'], {
+      path: '/v2/currencies',
+      route: 'currency',
+    }),
     entry('bank-profiles', Landmark, ['Account of the school', 'Accounts of the school', 'គណនីរបស់សាលា']),
     entry('default-credit-days', CalendarClock, ['Days to pay', 'Days to pay', 'រយៈពេលបង់ប្រាក់']),
   ]),

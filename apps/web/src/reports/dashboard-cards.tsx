@@ -58,7 +58,7 @@ export function Cards({ cards, owing, days: { from, to } }: CardsProps) {
         <Card
           name={t('dashboard.cash')}
           value={money(cards.cash_usd)}
-          more={showMoney(cards.cash_khr, 'KHR')}
+          more={Number(cards.cash_khr) === 0 ? undefined : showMoney(cards.cash_khr, 'KHR')}
           report="cashier-shifts"
           path="/cashier-shifts"
         />

@@ -9,12 +9,14 @@ import {
   incomeByFees,
   saleItems,
   studentGrades,
+  studentStatuses,
   totalCards,
+  totalStudents,
   unpaidStudents,
 } from '@sala/contract/reports/dashboard'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { choiceLabel, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
+import { choiceLabel, pick, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
@@ -46,6 +48,8 @@ export default function DashboardScreen() {
   const income = useGlance(incomeByFees, { ...asked, group_by: by, inv_date_by: counted })
   const sold = useGlance(saleItems, { ...asked, inv_date_by: 'invoice_date' })
   const grades = useGlance(studentGrades, asked)
+  const statuses = useGlance(studentStatuses, asked)
+  const all = useGlance(totalStudents, asked)
   const place = actor.branches.find((each) => each.branch_id === branch)
   return (
     <Page
@@ -131,6 +135,43 @@ export default function DashboardScreen() {
               more: t('dashboard.girls', { n: each.girls }),
               ...(each.key && { link: `/report/student-lists?status=${studentStatus.active}&grade_id=${each.key}` }),
             }))}
+          />
+        </section>
+        <section className="card" aria-labelledby={`${id}statuses`}>
+          <div className="dashboard-head">
+            <h2 id={`${id}statuses`}>{t('dashboard.statuses')}</h2>
+          </div>
+          <Bars
+            glance={statuses}
+            label={t('dashboard.statuses')}
+            nothing={t('dashboard.nobody')}
+            bars={statuses.data?.data.map((each) => ({
+              key: String(each.status),
+              name: choiceLabel(studentStatus, each.status, language).text,
+              value: each.students,
+              shown: String(each.students),
+              more: t('dashboard.girls', { n: each.girls }),
+              link: `/report/student-lists?status=${each.status}`,
+            }))}
+          />
+        </section>
+        <section className="card" aria-labelledby={`${id}all`}>
+          <div className="dashboard-head">
+            <h2 id={`${id}all`}>{t('dashboard.byBranch')}</h2>
+            {all.data && <span className="second">{t('dashboard.joinedIn', { n: all.data.joined })}</span>}
+          </div>
+          <Bars
+            glance={all}
+            label={t('dashboard.byBranch')}
+            nothing={t('dashboard.nobody')}
+            bars={all.data?.data.map((each) => ({
+              key: String(each.key),
+              name: pick(language, each.name_en ?? '', each.name_kh),
+              value: each.students,
+              shown: String(each.students),
+              more: t('dashboard.girls', { n: each.girls }),
+            }))}
+            total={all.data && `${all.data.students} ${t('dashboard.girls', { n: all.data.girls })}`}
           />
         </section>
       </div>

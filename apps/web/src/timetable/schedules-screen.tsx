@@ -26,7 +26,7 @@ export default function SchedulesScreen() {
         <TimetablePage key={opened} sch_id={opened} />
       </Suspense>
     )
-  const openWeek = ({ sch_id }: { sch_id: number }) => change({ sch: String(sch_id), open: null })
+  const openWeek = ({ sch_id }: { sch_id: number }) => change({ sch: String(sch_id), open: null, new: null })
   const button = (label: string, print: () => void) => (
     <Button icon={<Printer size={15} aria-hidden />} onClick={print}>
       {label}
@@ -38,6 +38,7 @@ export default function SchedulesScreen() {
       <ResourceScreen
         resource={schedules}
         onOpen={openWeek}
+        onCreated={openWeek}
         formHides={(name) => name === 'details'}
         actions={(row) => [
           { key: 'week', label: t('timetable.open'), icon: <CalendarDays size={15} />, act: () => openWeek(row) },

@@ -1,5 +1,5 @@
 import { choice, id, integer, note, ref, text } from '../kit/field.ts'
-import { defineResource } from '../kit/resource.ts'
+import { type AnyResource, defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { staffStatus } from '../people/statuses.ts'
 import { teachers } from '../people/teachers.ts'
@@ -8,6 +8,7 @@ import { mainPrograms, subPrograms } from './programs.ts'
 import { rooms } from './rooms.ts'
 import { academicStatus, classCategory } from './statuses.ts'
 import { studyTimes } from './study-times.ts'
+import { subjects } from './subjects.ts'
 import { academicYears, terms } from './years.ts'
 
 export const classes = defineResource({
@@ -59,5 +60,12 @@ export const classes = defineResource({
   ],
   defaults: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
   option: ['branch_id', 'ac_term_id', 'acps_id', 'grade_id'],
-  lookups: { 'class/categories': { choice: classCategory } },
+  tellApart: ['ac_term_id', 'acps_id', 'branch_id'],
+  lookups: {
+    'class/categories': { choice: classCategory },
+    // What lessons are looked for by.
+    'options/class_id': (): AnyResource => classes,
+    'options/teacher_id': () => teachers,
+    'options/subject_id': () => subjects,
+  },
 })

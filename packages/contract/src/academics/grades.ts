@@ -27,6 +27,7 @@ export const levels = defineResource({
   },
   filters: ['acps_id'],
   option: ['acps_id'],
+  tellApart: ['acps_id'],
   lookups: { 'main-programs': () => mainPrograms, '{id}/sub-programs': { of: () => subPrograms, by: 'acp_id' } },
 })
 
@@ -50,6 +51,7 @@ export const grades = defineResource({
   },
   filters: ['acps_id', 'level_id'],
   option: ['acps_id', 'level_id', 'next_grade_id'],
+  tellApart: ['acps_id'],
   lookups: {
     'academic-core-programs': () => mainPrograms,
     'main-programs': () => mainPrograms,

@@ -25,6 +25,7 @@ export const gradingDefinitions = defineResource({
   },
   filters: ['acp_id', 'definition_type'],
   option: ['definition_name_en', 'definition_name_kh', 'definition_type', 'acp_id'],
+  tellApart: ['definition_name_en', 'definition_type', 'acp_id'],
   lookups: { 'main-programs': () => mainPrograms },
 })
 

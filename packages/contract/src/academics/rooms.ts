@@ -17,6 +17,7 @@ export const buildings = defineResource({
   },
   filters: ['branch_id', 'is_active'],
   option: ['branch_id'],
+  tellApart: ['branch_id'],
 })
 
 export const rooms = defineResource({
@@ -37,5 +38,6 @@ export const rooms = defineResource({
   },
   filters: ['building_id', 'room_type', 'branch_id', 'is_active'],
   option: ['branch_id', 'building_id', 'capacity'],
+  tellApart: ['building_id', 'branch_id'],
   lookups: { buildings: () => buildings, 'room-types': { choice: roomType } },
 })

@@ -29,6 +29,7 @@ const shared = {
   title: { en: 'subject_name_foreign', km: 'subject_name_native' },
   sort: ['subject_order', 'asc'],
   option: ['subject_code', 'acps_id', 'colour'],
+  tellApart: ['subject_code', 'acps_id'],
   filters: ['acp_id', 'acps_id', 'is_active'],
 } as const
 

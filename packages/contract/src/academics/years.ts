@@ -21,6 +21,7 @@ export const academicYears = defineResource({
   filters: ['ac_status_id', 'branch_id'],
   defaults: { ac_status_id: [academicStatus.active] },
   option: ['branch_id', 'ac_status_id'],
+  tellApart: ['branch_id'],
   lookups: { statuses: { choice: academicStatus } },
 })
 
@@ -49,6 +50,7 @@ export const terms = defineResource({
   filters: ['ac_year_id', 'acps_id', 'ac_status_id', 'branch_id'],
   defaults: { ac_status_id: [academicStatus.active] },
   option: ['branch_id', 'ac_year_id', 'acps_id', 'term_order', 'ac_status_id'],
+  tellApart: ['ac_year_id', 'acps_id', 'branch_id'],
   lookups: {
     'academic-years': () => academicYears,
     'main-programs': () => mainPrograms,

@@ -25,4 +25,5 @@ export const permissions = defineResource({
   },
   filters: ['group'],
   option: ['name', 'group', 'resource'],
+  tellApart: ['name'],
 })

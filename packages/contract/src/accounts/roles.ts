@@ -23,6 +23,7 @@ export const roles = defineResource({
     permission_ids: links('Permissions', () => permissions),
   },
   filters: ['guard'],
+  defaults: { guard: ['staff-api'] },
   option: ['guard', 'rank'],
   freshFactor: ['create', 'update', 'remove'],
 })

@@ -23,6 +23,7 @@ export const users = defineResource({
   label: ['User', 'Users'],
   key: 'user_id',
   title: 'full_name',
+  tellApart: ['user_name'],
   sort: ['user_name', 'asc'],
   large: true,
   verbs: ['list', 'read', 'create', 'update'],

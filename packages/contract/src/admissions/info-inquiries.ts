@@ -1,7 +1,7 @@
 import { grades } from '../academics/grades.ts'
 import { mainPrograms, subPrograms } from '../academics/programs.ts'
 import { studyTimes } from '../academics/study-times.ts'
-import { choice, date, derived, email, id, note, phone, ref, text } from '../kit/field.ts'
+import { choice, date, derived, email, id, instant, note, phone, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { address, communes, districts, provinces, villages } from '../organisation/places.ts'
@@ -33,7 +33,7 @@ export const infoInquiries = defineResource({
     full_name_kh: text('Name (Khmer)', { computed: true, column: 1 }),
     full_name_en: text('Name (Latin)', { computed: true, column: 2 }),
     gender: choice('Sex', gender, { column: 9 }),
-    date_of_birth: date('Date of birth', { optional: true, column: 10 }),
+    date_of_birth: date('Date of birth', { optional: true, past: true, column: 10 }),
     contact_name: text('Contact', contact),
     relationship: text('Relationship', { ...contact, max: 60 }),
     contact_number: phone('Phone', { optional: true, search: true, section: 'Contact', column: 4 }),
@@ -55,9 +55,12 @@ export const infoInquiries = defineResource({
     place_of_birth: text('Place of birth', identity),
     nationality_id: ref('Nationality', () => nationalities, identity),
     ...address,
+    created_date: instant('Created', { computed: true, column: 11 }),
   },
+  period: 'created_date',
   filters: ['inquiry_status', 'responsible_by', 'acps_id', 'grade_id', 'heard_from', 'branch_id'],
   option: ['contact_number', 'inquiry_status'],
+  tellApart: ['contact_number', 'branch_id'],
   lookups: {
     nationalities: () => nationalities,
     'main-programs': () => mainPrograms,

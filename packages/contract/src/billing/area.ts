@@ -32,6 +32,7 @@ import { billPreInvoices, changePreInvoice, issuePreInvoice, preInvoices, readPr
 import { simulatePrices } from './price-simulations.ts'
 import { pricesByHand } from './prices-by-hand.ts'
 import { issueQuotation, quotations, readQuotationForm } from './quotations.ts'
+import { printFamilyLetter, printReminderLetter, printReminderLetters } from './reminder-letters.ts'
 import { reminderBranches, reminderPauses, reminderSteps } from './reminder-steps.ts'
 import { previewReminders, reminders, runReminders } from './reminders.ts'
 
@@ -90,5 +91,8 @@ export const billing = defineArea({
     readQuotationForm,
     previewReminders,
     runReminders,
+    printFamilyLetter,
+    printReminderLetter,
+    printReminderLetters,
   },
 })

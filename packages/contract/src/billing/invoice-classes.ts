@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { classes } from '../academics/classes.ts'
 import { academicStatus } from '../academics/statuses.ts'
 import { may } from '../kit/access.ts'
+import { confirmed } from '../kit/confirmed.ts'
 import { defineDocument } from '../kit/document.ts'
 import { date, decimal, derived, id, integer, note, ref } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { branches } from '../organisation/branches.ts'
+import { feeGroups } from '../pricing/fee-groups.ts'
 import { feeSetups } from '../pricing/fee-setups.ts'
 
-/** One fee for everybody who sits in a class. */
+/** One fee, or a group of fees, for everybody who sits in a class. */
 export const invoiceClasses = defineDocument({
   name: 'invoice-classes',
-  label: ['Bill of a class', 'Bills of classes'],
+  label: ['Class billing', 'Class billing'],
   key: 'id',
   title: 'inv_date',
   sort: ['id', 'desc'],
@@ -21,7 +23,12 @@ export const invoiceClasses = defineDocument({
   fields: {
     id: id(),
     class_id: ref('Class', () => classes),
-    fee_setup_id: ref('Fee', () => feeSetups),
+    fee_setup_id: ref('Fee', () => feeSetups, { within: ['branch_id'], offers: { is_inactive: [0] } }),
+    fee_group_id: ref('Fee group', () => feeGroups, {
+      optional: true,
+      within: ['branch_id'],
+      offers: { is_active: [1] },
+    }),
     inv_date: date('Date'),
     credit_day: integer('Days to pay', { column: false }),
     invoices: derived(integer('Invoices')),
@@ -30,7 +37,7 @@ export const invoiceClasses = defineDocument({
     branch_id: ref('Branch', () => branches, { column: false }),
     remark: note('Remark', { optional: true, column: false }),
   },
-  filters: ['class_id', 'fee_setup_id', 'branch_id'],
+  filters: ['class_id', 'fee_setup_id', 'fee_group_id', 'branch_id'],
   period: 'inv_date',
 })
 
@@ -45,12 +52,17 @@ export const billClass = defineOperation({
     class_id: ref('Class', () => classes, {
       offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
     }),
-    fee_setup_id: ref('Fee', () => feeSetups),
+    fee_setup_id: ref('Fee', () => feeSetups, { optional: true }),
+    fee_group_id: ref('Fee group', () => feeGroups, {
+      optional: true,
+      help: 'All its fees at once, instead of one fee',
+    }),
     fee_start_date: date('From', { optional: true }),
     fee_end_date: date('To', { optional: true, notBefore: 'fee_start_date' }),
     inv_date: date('Date', { optional: true, help: 'Today, if left empty' }),
     credit_day: integer('Days to pay', { optional: true, max: 365 }),
     remark: note('Remark', { optional: true, max: 500 }),
+    confirmed,
   },
   stale: ['invoice-classes', 'invoices'],
   answer: z.strictObject({ id: z.int(), made: z.int(), left_out: z.int(), total_amount: z.string() }),

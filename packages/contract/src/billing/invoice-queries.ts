@@ -120,11 +120,17 @@ export const findStudentsToBill = defineOperation({
   label: 'Students who can be billed',
   query: {
     search: text('Search', { optional: true, max: 100 }),
-    page: integer('Page', { optional: true, min: 1 }),
+    page: integer('Page', { optional: true, min: -1, help: '-1 is all of them' }),
     branch_id: ref('Branch', () => branches, { optional: true }),
   },
   answer: pageOf(
-    z.strictObject({ ...person, class_id: z.nullable(id), grade_id: z.nullable(id), open_amount: z.string() }),
+    z.strictObject({
+      ...person,
+      class_id: z.nullable(id),
+      grade_id: z.nullable(id),
+      open_amount: z.string(),
+      latest_inv_id: z.nullable(id),
+    }),
   ),
 })
 

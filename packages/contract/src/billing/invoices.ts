@@ -5,32 +5,15 @@ import { mainPrograms, subPrograms } from '../academics/programs.ts'
 import { academicYears, terms } from '../academics/years.ts'
 import { may } from '../kit/access.ts'
 import { defineDocument, sum, sums } from '../kit/document.ts'
-import { choice, date, decimal, derived, flag, id, integer, json, note, owned, ref, text } from '../kit/field.ts'
+import { choice, date, decimal, derived, flag, id, integer, note, owned, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import type { AnyResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
-import { feeSetups, feeTypes } from '../pricing/fee-setups.ts'
-import { priceRule } from '../pricing/price-rule.ts'
+import { pricedLine, wantedLines } from './lines.ts'
 import { pricesByHand } from './prices-by-hand.ts'
+import { quotations } from './quotations.ts'
 import { invoiceKind, paymentState } from './statuses.ts'
-
-/** A line as every priced document answers it. */
-export const pricedLine = {
-  line_no: integer('Line', { computed: true }),
-  fee_setup_id: ref('Fee', () => feeSetups, { optional: true }),
-  fee_type_id: ref('Kind of fee', () => feeTypes),
-  fee_name_en: text('Fee (Latin)'),
-  fee_name_kh: text('Fee (Khmer)'),
-  fee_start_date: date('From', { optional: true }),
-  fee_end_date: date('To', { optional: true }),
-  quantity: decimal('Quantity'),
-  price: decimal('Price', { min: -9_999_999_999, currency: 'USD' }),
-  amount: sum('Amount'),
-  discount_rate: decimal('Discount, %', { max: 100 }),
-  total_amount: sum('Total'),
-  rules: json('Rules', z.array(priceRule)),
-}
 
 export const invoices = defineDocument({
   name: 'invoices',
@@ -41,13 +24,13 @@ export const invoices = defineDocument({
   large: true,
   userTypes: ['staff-api', 'parent-api', 'student-api'],
   voided: ['PUT', '/delete/{inv_id}'],
-  stale: ['payment-adjustments', 'invoice-classes', 'new-student-unpaids'],
+  stale: ['payment-adjustments', 'invoice-classes', 'new-student-unpaids', 'pre-invoices', 'quotations'],
   fields: {
     inv_id: id(),
     inv_number: text('Number', { search: true, column: 1 }),
     inv_kind: choice('Kind', invoiceKind, { column: 8 }),
     credits_inv_id: ref('Takes back', (): AnyResource => invoices, { optional: true, column: false }),
-    student_id: ref('Student', () => students, { column: 2 }),
+    student_id: ref('Student', () => students, { search: true, column: 2 }),
     inv_date: date('Date', { column: 3 }),
     credit_day: integer('Days to pay', { column: false }),
     due_date: date('Due', { column: 4 }),
@@ -64,6 +47,11 @@ export const invoices = defineDocument({
     grade_id: ref('Grade', () => grades, { optional: true, column: false }),
     class_id: ref('Class', () => classes, { optional: true, column: false }),
     branch_id: ref('Branch', () => branches, { column: false }),
+    quotation_id: ref('Quotation', () => quotations, {
+      optional: true,
+      column: false,
+      readers: ['staff-api'],
+    }),
     remark: note('Remark', { optional: true, column: false }),
     lines: owned('Lines', {
       name: 'invoice-lines',
@@ -79,27 +67,6 @@ export const invoices = defineDocument({
   },
   period: 'inv_date',
   routes: { export: ['POST', '/export-excels'] },
-})
-
-/**
- * A line as it is asked for: a fee, how many of it, for which days; a price only where somebody enters it by hand and
- * says why.
- */
-export const wantedLines = owned('Lines', {
-  name: 'wanted-lines',
-  key: 'line_no',
-  fields: {
-    fee_setup_id: ref('Fee', () => feeSetups),
-    quantity: decimal('Quantity', { default: '1', min: 0.01, max: 9999 }),
-    fee_start_date: date('From', { optional: true }),
-    fee_end_date: date('To', { optional: true, notBefore: 'fee_start_date' }),
-    price: decimal('Price by hand', {
-      optional: true,
-      max: 99_999_999,
-      help: 'Only for those who may set prices, with a reason',
-    }),
-    why: text('Why this price', { optional: true, max: 150 }),
-  },
 })
 
 export const invoiceAnswer = z.strictObject({
@@ -121,7 +88,7 @@ const billing = {
   remark: note('Remark', { optional: true, max: 500 }),
 }
 
-/** From lines, from all fees of a group, or from a pre-invoice as it stands: one of the three. */
+/** From lines, from all fees of a group, or from a pre-invoice or a quotation as it stands: one of the four. */
 export const issueInvoice = defineOperation({
   name: 'issue-invoice',
   method: 'POST',
@@ -135,8 +102,9 @@ export const issueInvoice = defineOperation({
     lines: { ...wantedLines, default: [] },
     fee_group_id: integer('Group of fees', { optional: true, min: 1 }),
     pre_inv_id: integer('Pre-invoice', { optional: true, min: 1 }),
+    quotation_id: ref('Quotation', () => quotations, { optional: true }),
   },
-  stale: ['invoices'],
+  stale: ['invoices', 'pre-invoices', 'quotations'],
   answer: invoiceAnswer,
 })
 
@@ -148,8 +116,13 @@ export const issueWithoutSeat = defineOperation({
   access: may('create', invoices),
   also: [may('create', pricesByHand)],
   once: true,
-  body: { ...billing, lines: wantedLines },
-  stale: ['invoices'],
+  body: {
+    ...billing,
+    lines: { ...wantedLines, default: [] },
+    fee_group_id: integer('Group of fees', { optional: true, min: 1 }),
+    quotation_id: ref('Quotation', () => quotations, { optional: true }),
+  },
+  stale: ['invoices', 'quotations'],
   answer: invoiceAnswer,
 })
 

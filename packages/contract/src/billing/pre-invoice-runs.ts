@@ -21,7 +21,7 @@ export const runState = defineChoice({
 
 export const leftOutReason = defineChoice({
   alreadyPreInvoiced: [1, 'Already has a pre-invoice for this period', 'មានវិក្កយបត្របឋមសម្រាប់រយៈពេលនេះរួចហើយ'],
-  alreadyInvoiced: [2, 'All of it is already on an invoice', 'ទាំងអស់មាននៅលើវិក្កយបត្ររួចហើយ'],
+  alreadyInvoiced: [2, 'Already invoiced', 'បានចេញវិក្កយបត្ររួចហើយ'],
   noSeat: [3, 'Has no seat in a class', 'មិនទាន់មានកន្លែងក្នុងថ្នាក់'],
   noFee: [4, 'No fee fits: set one up for the grade', 'គ្មានថ្លៃដែលត្រូវនឹងសិស្សនេះទេ៖ សូមកំណត់ថ្លៃសម្រាប់កម្រិតថ្នាក់'],
   severalFees: [5, 'Two fees fit equally well: make one of them more exact', 'មានថ្លៃពីរត្រូវដូចគ្នា៖ សូមកំណត់ថ្លៃមួយឱ្យជាក់លាក់ជាង'],
@@ -35,7 +35,7 @@ const shown = { computed: true, column: false } as const
 /** What the machine was asked to write, for a grade, a branch or the group: counted first, then made. */
 export const preInvoiceRuns = defineResource({
   name: 'pre-invoice-runs',
-  label: ['Generation', 'Generations'],
+  label: ['Billing run', 'Billing runs'],
   key: 'run_id',
   title: 'asked',
   sort: ['run_id', 'desc'],
@@ -44,7 +44,7 @@ export const preInvoiceRuns = defineResource({
     run_id: id(),
     asked: text('Period', { computed: true, search: true, column: 1 }),
     run_state: choice('Status', runState, { computed: true, column: 2 }),
-    payment_term_id: choice('Fees that are paid', paymentTerm, { computed: true, column: 3 }),
+    payment_term_id: choice('Billing period', paymentTerm, { computed: true, column: 3 }),
     students: integer('Students', { computed: true, column: 4 }),
     total_amount: sum('Amount', 5),
     made: integer('Made', { computed: true, column: 6 }),
@@ -60,6 +60,7 @@ export const preInvoiceRuns = defineResource({
     task_id: text('Task', { ...shown, optional: true }),
   },
   filters: ['run_state'],
+  where: { branch_id: ref('Branch', () => branches) },
   lookups: { 'options/branch_ids': () => branches, 'options/fee_type_ids': () => feeTypes },
 })
 
@@ -73,7 +74,7 @@ export const preInvoiceLeftOuts = defineResource({
   verbs: ['list'],
   fields: {
     left_out_id: id(),
-    run_id: ref('Generation', () => preInvoiceRuns, { column: false }),
+    run_id: ref('Billing run', () => preInvoiceRuns, { column: false }),
     student_id: ref('Student', () => students, { column: 1 }),
     reason: choice('Why', leftOutReason, { column: 2 }),
     branch_id: ref('Branch', () => branches, { column: 3 }),
@@ -82,38 +83,44 @@ export const preInvoiceLeftOuts = defineResource({
 })
 
 const started = z.strictObject({ run_id: z.int(), task_id: z.uuid() })
-const run = { run_id: ref('Generation', () => preInvoiceRuns) }
+const run = { run_id: ref('Billing run', () => preInvoiceRuns) }
+
+/** Whom it is for, and what each of them is asked to pay. */
+const asked = {
+  branch_ids: links('Branches', () => branches, {
+    max: 500,
+    default: [],
+    help: 'Left empty: every branch that you work in',
+  }),
+  acps_id: ref('Sub program', () => subPrograms, { optional: true }),
+  grade_id: ref('Grade', () => grades, { optional: true, help: 'Left empty: all grades' }),
+  payment_term_id: choice('Billing period', paymentTerm, { default: paymentTerm.monthly }),
+  fee_start_date: date('From'),
+  fee_end_date: date('To', { notBefore: 'fee_start_date' }),
+  fee_type_ids: links('Fees that everybody of a grade pays', () => feeTypes, {
+    default: [1],
+    help: 'Services and the bus are taken from what each student has subscribed to',
+  }),
+  inv_date: date('Date of the pre-invoices', { optional: true, help: 'Today, if left empty' }),
+  credit_day: integer('Days to pay', { optional: true, max: 365 }),
+}
 
 /** Counts students and money, and says who would be left out and why; nothing is written for anybody. */
 export const previewGeneration = defineOperation({
   name: 'preview-generation',
   method: 'POST',
   path: '/pre-invoices/preview-generates',
-  label: 'Count first',
+  label: 'Preview',
   access: may('create', preInvoiceRuns),
-  body: {
-    branch_ids: links('Branches', () => branches, {
-      max: 500,
-      default: [],
-      help: 'Left empty: every branch that you work in',
-    }),
-    acps_id: ref('Sub program', () => subPrograms, { optional: true }),
-    grade_id: ref('Grade', () => grades, { optional: true, help: 'Left empty: all grades' }),
-    payment_term_id: choice('Fees that are paid', paymentTerm, { default: paymentTerm.monthly }),
-    fee_start_date: date('From'),
-    fee_end_date: date('To', { notBefore: 'fee_start_date' }),
-    fee_type_ids: links('Fees that everybody of a grade pays', () => feeTypes, {
-      default: [1],
-      help: 'Services and the bus are taken from what each student has subscribed to',
-    }),
-    inv_date: date('Date of the pre-invoices', { optional: true, help: 'Today, if left empty' }),
-    credit_day: integer('Days to pay', { optional: true, max: 365 }),
-  },
+  body: asked,
   stale: ['pre-invoice-runs'],
   answer: started,
 })
 
-/** Starts what was counted, or goes on where it was stopped; whoever has one for the period already gets no second. */
+/**
+ * Starts what was counted, or goes on where it was stopped; asked for branches or a grade instead, it counts and goes
+ * on at once. Whoever has one for the period already gets no second.
+ */
 export const generatePreInvoices = defineOperation({
   name: 'generate-pre-invoices',
   method: 'POST',
@@ -121,7 +128,16 @@ export const generatePreInvoices = defineOperation({
   label: 'Generate pre-invoices',
   access: may('create', preInvoiceRuns),
   once: true,
-  body: run,
+  body: {
+    run_id: ref('Generation', () => preInvoiceRuns, { optional: true }),
+    ...asked,
+    fee_start_date: date('From', { optional: true, help: 'The first day of this month, if left empty' }),
+    fee_end_date: date('To', {
+      optional: true,
+      notBefore: 'fee_start_date',
+      help: 'The last day of the month of the first one, if left empty',
+    }),
+  },
   stale: ['pre-invoice-runs'],
   answer: started,
 })

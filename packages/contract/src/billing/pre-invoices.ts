@@ -13,7 +13,8 @@ import { type AnyResource, optionAnswer } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 import { feeSetups, paymentTerm } from '../pricing/fee-setups.ts'
-import { invoices, pricedLine, wantedLines } from './invoices.ts'
+import { invoices } from './invoices.ts'
+import { pricedLine, wantedLines } from './lines.ts'
 import { preInvoiceRuns } from './pre-invoice-runs.ts'
 import { pricesByHand } from './prices-by-hand.ts'
 
@@ -39,7 +40,7 @@ export const preInvoices = defineDocument({
   fields: {
     id: id(),
     pre_inv_number: text('Number', { search: true, column: 1 }),
-    student_id: ref('Student', () => students, { column: 2 }),
+    student_id: ref('Student', () => students, { search: true, column: 2 }),
     inv_date: date('Date', { column: 3 }),
     period: text('Period', { column: 4 }),
     ...sums(5),

@@ -2,6 +2,16 @@ import type { ProblemSentence } from '../kit/problem.ts'
 
 /** `{number}` and the like are filled in where the refusal is made. */
 export const billingProblems = {
+  nothing_overdue: [
+    409,
+    'The family has nothing overdue here, so there is nothing to write to it about.',
+    'គ្រួសារនេះគ្មានអ្វីហួសកំណត់នៅទីនេះទេ ដូច្នេះគ្មានអ្វីត្រូវសរសេរជូនឡើយ។',
+  ],
+  nobody_to_write_to: [
+    404,
+    'Nobody who was reminded on that day still owes. Choose another day or branch.',
+    'គ្មានគ្រួសារណាដែលត្រូវបានរំលឹកនៅថ្ងៃនោះនៅជំពាក់ទេ។ សូមជ្រើសថ្ងៃ ឬសាខាផ្សេង។',
+  ],
   nothing_to_charge: [422, 'Add at least one line with a price.', 'សូមបន្ថែមយ៉ាងហោចណាស់មួយជួរដែលមានតម្លៃ។'],
   price_by_hand_not_yours: [
     403,
@@ -85,8 +95,8 @@ export const billingProblems = {
   ],
   one_source_of_lines: [
     422,
-    'Choose lines, a group of fees or a pre-invoice: one of the three.',
-    'សូមជ្រើសជួរថ្លៃ ក្រុមថ្លៃ ឬវិក្កយបត្របណ្តោះអាសន្ន៖ យកតែមួយក្នុងចំណោមបី។',
+    'Choose lines, a group of fees, a pre-invoice or a quotation: one of the four.',
+    'សូមជ្រើសជួរថ្លៃ ក្រុមថ្លៃ វិក្កយបត្របឋម ឬសម្រង់តម្លៃ៖ យកតែមួយក្នុងចំណោមបួន។',
   ],
   pre_invoice_used: [
     409,
@@ -112,6 +122,21 @@ export const billingProblems = {
     409,
     'Nobody in this class is left to bill for this fee. Choose other days, another fee or another class.',
     'គ្មានសិស្សណាក្នុងថ្នាក់នេះត្រូវចេញវិក្កយបត្រសម្រាប់ថ្លៃនេះទៀតទេ។ សូមជ្រើសថ្ងៃផ្សេង ថ្លៃផ្សេង ឬថ្នាក់ផ្សេង។',
+  ],
+  one_fee_or_group: [
+    422,
+    'Choose a fee or a group of fees: one of the two.',
+    'សូមជ្រើសថ្លៃមួយ ឬក្រុមថ្លៃមួយ៖ យកតែមួយក្នុងចំណោមពីរ។',
+  ],
+  class_to_confirm: [
+    409,
+    '{count} invoices dated {day} will be issued, {sum} in all; left out because they were billed already: {left}. Confirm it, or change what is billed.',
+    'វិក្កយបត្រ {count} ចុះថ្ងៃ {day} នឹងត្រូវចេញ សរុប {sum}; មិនរាប់អ្នកដែលបានចេញរួចហើយ៖ {left}។ សូមបញ្ជាក់ ឬកែអ្វីដែលត្រូវគិតថ្លៃ។',
+  ],
+  class_to_confirm_again: [
+    409,
+    'This class was billed for {what} on {before} already. {count} more invoices dated {day} will be issued, {sum} in all; left out because they were billed already: {left}. Confirm it only if it is owed a second time.',
+    'ថ្នាក់នេះបានចេញវិក្កយបត្រ {what} នៅថ្ងៃ {before} រួចហើយ។ វិក្កយបត្រ {count} ទៀតចុះថ្ងៃ {day} នឹងត្រូវចេញ សរុប {sum}; មិនរាប់អ្នកដែលបានចេញរួចហើយ៖ {left}។ សូមបញ្ជាក់តែពេលត្រូវបង់ម្តងទៀត។',
   ],
   class_bill_void: [409, 'The bill of this class is void already.', 'វិក្កយបត្រថ្នាក់នេះត្រូវបានទុកជាមោឃៈរួចហើយ។'],
   adjustment_void: [
@@ -149,10 +174,15 @@ export const billingProblems = {
     'Pre-invoice {number} has become invoice {invoice}. Go on with the invoice, or void that one first.',
     'វិក្កយបត្របឋម {number} បានក្លាយជាវិក្កយបត្រ {invoice} រួចហើយ។ សូមបន្តជាមួយវិក្កយបត្រនោះ ឬទុកវាជាមោឃៈជាមុនសិន។',
   ],
+  one_to_confirm: [
+    409,
+    'Pre-invoice {number} becomes an invoice of today, {day}, and {sum} will be owed. Confirm it, or leave it as it is.',
+    'វិក្កយបត្របឋម {number} នឹងក្លាយជាវិក្កយបត្រថ្ងៃនេះ {day} ហើយ {sum} នឹងត្រូវជំពាក់។ សូមបញ្ជាក់ ឬទុកវាដដែល។',
+  ],
   many_to_confirm: [
     409,
-    '{count} pre-invoices become invoices of today, and {sum} will be owed. Confirm it, or choose fewer.',
-    'វិក្កយបត្របឋម {count} នឹងក្លាយជាវិក្កយបត្រថ្ងៃនេះ ហើយ {sum} នឹងត្រូវជំពាក់។ សូមបញ្ជាក់ ឬជ្រើសតិចជាងនេះ។',
+    '{count} pre-invoices become invoices of today, {day}, and {sum} will be owed. Confirm it, or choose fewer.',
+    'វិក្កយបត្របឋម {count} នឹងក្លាយជាវិក្កយបត្រថ្ងៃនេះ {day} ហើយ {sum} នឹងត្រូវជំពាក់។ សូមបញ្ជាក់ ឬជ្រើសតិចជាងនេះ។',
   ],
   bears_its_own_day: [
     422,
@@ -193,6 +223,21 @@ export const billingProblems = {
     409,
     'Quotation {number} is already void. Write a new one.',
     'សម្រង់តម្លៃ {number} ជាមោឃៈរួចហើយ។ សូមសរសេរថ្មី។',
+  ],
+  quotation_billed: [
+    409,
+    'Quotation {number} has become invoice {invoice}. Go on with the invoice, or void that one first.',
+    'សម្រង់តម្លៃ {number} បានក្លាយជាវិក្កយបត្រ {invoice} រួចហើយ។ សូមបន្តជាមួយវិក្កយបត្រនោះ ឬទុកវាជាមោឃៈជាមុនសិន។',
+  ],
+  quotation_over: [
+    409,
+    'Quotation {number} ended on {day}, so its prices no longer hold. Write a new one.',
+    'សម្រង់តម្លៃ {number} បានផុតកំណត់នៅថ្ងៃ {day} ដូច្នេះតម្លៃរបស់វាលែងប្រើបានហើយ។ សូមសរសេរថ្មី។',
+  ],
+  quotation_of_another: [
+    409,
+    'Quotation {number} is for {name}. Choose that student, or write a quotation for this one.',
+    'សម្រង់តម្លៃ {number} សម្រាប់ {name}។ សូមជ្រើសសិស្សនោះ ឬសរសេរសម្រង់តម្លៃសម្រាប់សិស្សនេះ។',
   ],
   too_many_to_print: [
     422,

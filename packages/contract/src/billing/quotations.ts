@@ -5,19 +5,20 @@ import { infoInquiries } from '../admissions/info-inquiries.ts'
 import { may } from '../kit/access.ts'
 import { defineChoice } from '../kit/choice.ts'
 import { defineDocument, sums } from '../kit/document.ts'
-import { choice, date, derived, id, note, owned, phone, ref, text } from '../kit/field.ts'
+import { choice, date, derived, id, integer, note, owned, phone, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { optionAnswer } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 import { feeSetups } from '../pricing/fee-setups.ts'
-import { pricedLine, wantedLines } from './invoices.ts'
+import { pricedLine, wantedLines } from './lines.ts'
 import { pricesByHand } from './prices-by-hand.ts'
 
 export const quotationState = defineChoice({
   valid: [1, 'Valid', 'មានសុពលភាព', 'ok'],
   expired: [2, 'Expired', 'ផុតកំណត់', 'warn'],
   void: [3, 'Void', 'មោឃៈ', 'quiet'],
+  invoiced: [4, 'Invoiced', 'បានចេញវិក្កយបត្រ', 'info'],
 })
 
 const seat = { computed: true, optional: true, column: false } as const
@@ -29,7 +30,7 @@ export const quotations = defineDocument({
   key: 'id',
   title: 'quotation_number',
   sort: ['id', 'desc'],
-  moves: { void: [1, 2] },
+  moves: { void: [1, 2], bill: [1] },
   voided: ['DELETE', '/{id}'],
   fields: {
     id: id(),
@@ -40,6 +41,8 @@ export const quotations = defineDocument({
     valid_until: date('Valid until', { column: 4 }),
     ...sums(5),
     state: derived(choice('Status', quotationState, { column: 6 })),
+    /** What it has become; the invoice names it in turn. */
+    inv_id: derived(integer('Invoice', seat)),
     student_id: ref('Student', () => students, seat),
     inquiry_id: ref('Inquiry', () => infoInquiries, seat),
     acp_id: ref('Main program', () => mainPrograms, seat),

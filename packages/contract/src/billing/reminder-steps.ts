@@ -1,9 +1,10 @@
-import { date, flag, id, integer, note, ref, text } from '../kit/field.ts'
+import { date, decimal, flag, id, integer, note, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 
-const words = 'May name {student}, {invoice}, {amount}, {due}, {days} and {school}'
+const words =
+  'May name {student} (the children), {invoice} (the bills), {amount} (all that is overdue), {due} and {days} (of the oldest bill) and {school}'
 
 /** One rung of the ladder. A branch that has rungs of its own uses only those; else the group's are its own. */
 export const reminderSteps = defineResource({
@@ -43,13 +44,14 @@ export const reminderPauses = defineResource({
     reason: note('Reason', { max: 500, search: true, column: 3 }),
   },
   filters: ['student_id'],
+  where: { branch_id: ref('Branch', () => branches) },
   period: 'until_date',
 })
 
-/** Whether a branch's reminders are written every night by themselves. */
+/** How a branch reminds: every night by itself or not, and from how much on. */
 export const reminderBranches = defineResource({
   name: 'reminder-branches',
-  label: ['Nightly reminder', 'Nightly reminders'],
+  label: ['Reminder setting', 'Reminder settings'],
   key: 'reminder_branch_id',
   title: 'branch_id',
   sort: ['reminder_branch_id', 'asc'],
@@ -57,7 +59,13 @@ export const reminderBranches = defineResource({
     reminder_branch_id: id(),
     branch_id: ref('Branch', () => branches, { column: 1, fixed: true }),
     is_nightly: flag('Every night', { default: 1, column: 2, help: 'Switched off, somebody starts them by hand' }),
-    remark: note('Remark', { optional: true, max: 300, column: 3 }),
+    least_amount: decimal('Remind from, $', {
+      default: '0.00',
+      max: 99_999,
+      column: 3,
+      help: 'A family whose overdue bills in this branch come to less is not reminded',
+    }),
+    remark: note('Remark', { optional: true, max: 300, column: 4 }),
   },
   filters: ['branch_id', 'is_nightly'],
 })

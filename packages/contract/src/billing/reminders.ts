@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { may } from '../kit/access.ts'
 import { defineChoice } from '../kit/choice.ts'
 import { sum } from '../kit/document.ts'
-import { choice, date, derived, id, integer, note, ref, text } from '../kit/field.ts'
+import { choice, date, derived, id, integer, note, owned, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
@@ -16,7 +16,7 @@ export const reminderState = defineChoice({
 })
 export const reminderLanguage = defineChoice({ km: ['km', 'Khmer', 'ភាសាខ្មែរ'], en: ['en', 'English', 'ភាសាអង់គ្លេស'] })
 
-/** What was written to a family, word for word: one for each invoice, day due and step. */
+/** What was written to a family, word for word: once for each step, with all its bills that were overdue. */
 export const reminders = defineResource({
   name: 'reminders',
   label: ['Reminder', 'Reminders'],
@@ -29,7 +29,8 @@ export const reminders = defineResource({
     reminder_id: id(),
     reminded_date: date('Day', { computed: true, column: 1 }),
     student_id: ref('Student', () => students, { computed: true, column: 2 }),
-    inv_id: ref('Invoice', () => invoices, { computed: true, column: 3 }),
+    inv_id: ref('Oldest bill of the step', () => invoices, { computed: true, column: false }),
+    bill_count: derived(integer('Bills', { computed: true, column: 3, sortable: false })),
     amount: sum('Owed', 4),
     days_overdue: integer('Days overdue', { computed: true, column: 5 }),
     reminder_step_id: ref('Step', () => reminderSteps, { computed: true, column: 6 }),
@@ -39,6 +40,16 @@ export const reminders = defineResource({
     reminder_language: choice('Language', reminderLanguage, { computed: true, column: false }),
     title: text('Title', { computed: true, column: false }),
     message: note('Text', { computed: true, column: false }),
+    bills: owned('Bills', {
+      name: 'reminder-invoices',
+      key: 'reminder_invoice_id',
+      fields: {
+        reminder_invoice_id: id(),
+        inv_id: ref('Invoice', () => invoices),
+        due_date: date('Due'),
+        amount: sum('Owed', 3),
+      },
+    }),
   },
   filters: ['reminder_state', 'reminder_step_id', 'student_id', 'branch_id'],
   period: 'reminded_date',
@@ -56,9 +67,12 @@ export const previewReminders = defineOperation({
   query: { ...ofBranch, on: date('Day', { optional: true }) },
   answer: z.strictObject({
     on: z.string(),
+    /** Families. */
     count: z.int(),
     total_amount: z.string(),
-    /** Overdue, and left in peace: their family is excused. */
+    /** Who owes less is not reminded. */
+    least_amount: z.string(),
+    /** Overdue, and left in peace for now. */
     excused: z.int(),
     steps: z.array(
       z.strictObject({
@@ -72,15 +86,20 @@ export const previewReminders = defineOperation({
     /** The first two hundred. */
     rows: z.array(
       z.strictObject({
-        inv_id: z.int(),
-        inv_number: z.string(),
-        student_id: z.int(),
-        student_name_en: z.string(),
-        student_name_kh: z.string(),
+        /** A family, or below nothing a child that has none. */
+        family_key: z.int(),
+        children: z.array(
+          z.strictObject({ student_id: z.int(), student_name_en: z.string(), student_name_kh: z.string() }),
+        ),
         reminder_step_id: z.int(),
+        /** Of the oldest bill. */
         due_date: z.string(),
         days: z.int(),
+        /** All that is overdue. */
         amount: z.string(),
+        bills: z.array(
+          z.strictObject({ inv_id: z.int(), inv_number: z.string(), due_date: z.string(), amount: z.string() }),
+        ),
         reminder_language: z.literal(reminderLanguage.values),
         title: z.string(),
         message: z.string(),

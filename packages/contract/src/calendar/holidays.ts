@@ -81,7 +81,7 @@ export const replaceHolidayRules = defineOperation({
   name: 'replace-holiday-rules',
   method: 'PUT',
   path: '/holiday-rules/0',
-  label: 'Replace all rules',
+  label: 'Change all rules',
   access: may('update', holidayRules),
   stale: ['holiday-rules'],
   body: {

@@ -8,7 +8,7 @@ import { defineChoice } from '../kit/choice.ts'
 import { toIsoDate } from '../kit/dates.ts'
 import { choice, code, date, integer, json, mapFields, note, ref, text, time } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
-import { largestPerPage, pageOf } from '../kit/page.ts'
+import { defaultPerPage, largestPerPage, pageOf } from '../kit/page.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { teachers } from '../people/teachers.ts'
@@ -100,8 +100,8 @@ export const listTeaching = defineOperation({
   label: 'Lessons by day',
   access: may('view', teachingCalendars),
   query: {
-    page: integer('Page', { min: 1, max: 100_000, default: 1 }),
-    perPage: integer('Rows', { min: 1, max: largestPerPage, default: 50 }),
+    page: integer('Page', { min: -1, max: 100_000, default: 1, help: '-1 is all of them' }),
+    perPage: integer('Rows', { min: 1, max: largestPerPage, default: defaultPerPage }),
     search: text('Search', { optional: true, max: 100 }),
     date_range: json('Days', days, {
       optional: true,

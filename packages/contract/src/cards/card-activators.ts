@@ -68,7 +68,7 @@ export const studentCards = defineResource({
   fields: {
     id: id(),
     card_number: number,
-    student_id: ref('Student', () => students, { fixed: true, column: 2 }),
+    student_id: ref('Student', () => students, { fixed: true, search: true, finds: true, column: 2 }),
     ...life,
     branch_id: branch,
   },
@@ -82,7 +82,7 @@ export const employeeCards = defineResource({
   fields: {
     id: id(),
     card_number: number,
-    staff_id: ref('Employee', () => employees, { fixed: true, column: 2 }),
+    staff_id: ref('Employee', () => employees, { fixed: true, search: true, finds: true, column: 2 }),
     ...life,
     branch_id: branch,
   },
@@ -98,7 +98,7 @@ export const pickupCards = defineResource({
   fields: {
     id: id(),
     card_number: number,
-    student_pickup_id: ref('Person', () => pickups, { fixed: true, column: 2 }),
+    student_pickup_id: ref('Person', () => pickups, { fixed: true, search: true, finds: true, column: 2 }),
     student_id: derived(ref('Student', () => students, { column: 3 })),
     ...life,
     branch_id: branch,

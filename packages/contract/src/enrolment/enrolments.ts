@@ -22,6 +22,7 @@ export const enrollments = defineResource({
   label: ['Enrolment', 'Enrolments'],
   key: 'enrollment_id',
   title: 'student_id',
+  tellApart: ['student_id', 'class_id', 'ac_term_id'],
   sort: ['enrollment_id', 'desc'],
   verbs: ['list', 'remove'],
   large: true,
@@ -29,7 +30,7 @@ export const enrollments = defineResource({
   writers: ['staff-api'],
   fields: {
     enrollment_id: id(),
-    student_id: ref('Student', () => students, { fixed: true, column: 1 }),
+    student_id: ref('Student', () => students, { fixed: true, search: true, column: 1 }),
     class_id: ref('Class', () => classes, { column: 2 }),
     grade_id: ref('Grade', () => grades, { computed: true, column: 3 }),
     acps_id: ref('Sub program', () => subPrograms, { computed: true, column: 4 }),

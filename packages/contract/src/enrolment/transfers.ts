@@ -17,7 +17,7 @@ export const transfers = defineResource({
   sort: ['transfer_id', 'desc'],
   fields: {
     transfer_id: id(),
-    student_id: ref('Student', () => students, { fixed: true, column: 1 }),
+    student_id: ref('Student', () => students, { fixed: true, search: true, column: 1 }),
     transfer_type: choice('Kind', transferType, { default: transferType.betweenBranches, fixed: true, column: 2 }),
     from_branch_id: ref('From branch', () => branches, { computed: true, column: 3 }),
     to_branch_id: ref('To branch', () => branchNames, {
@@ -37,5 +37,6 @@ export const transfers = defineResource({
     remark: note('Remark', { optional: true, max: 500, column: false }),
   },
   filters: ['transfer_type', 'student_id', 'from_branch_id', 'to_branch_id'],
+  where: { branch_id: ref('Branch', () => branches) },
   period: 'transfer_date',
 })

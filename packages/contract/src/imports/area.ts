@@ -2,6 +2,7 @@ import { defineArea } from '../kit/area.ts'
 import { importRows, imports } from './imports.ts'
 import {
   checkImport,
+  chooseImportRow,
   commitImport,
   listImportKinds,
   readImportTemplate,
@@ -18,6 +19,7 @@ export const importsArea = defineArea({
     listImportKinds,
     uploadImport,
     checkImport,
+    chooseImportRow,
     commitImport,
     undoImport,
     readImportTemplate,

@@ -64,6 +64,14 @@ export const importFaults = {
     'This may be one of {x} records: {y}. Write the number of the one that is meant.',
     'អាចជាមួយក្នុងចំណោម {x} កំណត់ត្រា៖ {y}។ សូមសរសេរលេខនៃមួយដែលចង់និយាយ។',
   ],
+  other_person: [
+    'This number is {x}, but the name and the date of birth are somebody else’s. Correct the number, or leave it empty for a new record.',
+    'លេខនេះជារបស់ {x} ប៉ុន្តែឈ្មោះ និងថ្ងៃកំណើតជារបស់អ្នកផ្សេង។ សូមកែលេខ ឬទុកវាទទេសម្រាប់កំណត់ត្រាថ្មី។',
+  ],
+  confirm_change: [
+    'It is {x} now, under the same number. If this is the same person, confirm the row; if not, correct the number.',
+    'បច្ចុប្បន្នគឺ {x} ដោយមានលេខដដែល។ បើជាមនុស្សតែមួយ សូមបញ្ជាក់ជួរនេះ បើមិនមែនទេ សូមកែលេខ។',
+  ],
   number_differs: [
     'No record has this number, but {x} is known with these names. Correct the number, or leave it empty to mean that record.',
     'គ្មានកំណត់ត្រាមានលេខនេះទេ ប៉ុន្តែ {x} មានឈ្មោះដូចនេះ។ សូមកែលេខ ឬទុកវាទទេ ដើម្បីសំដៅលើកំណត់ត្រានោះ។',

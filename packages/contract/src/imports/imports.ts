@@ -21,6 +21,14 @@ export const importVerdict = defineChoice({
   changed: [2, 'Changed', 'កែប្រែ', 'info'],
   unchanged: [3, 'Unchanged', 'ដដែល', 'quiet'],
   refused: [4, 'Refused', 'មិនទទួល', 'error'],
+  leftOut: [5, 'Left out', 'ទុកចោល', 'quiet'],
+})
+
+/** What somebody has said of one row: nothing, to leave it out, or that it means the record although it says otherwise. */
+export const rowChoice = defineChoice({
+  none: [0, 'Nothing said', 'មិនទាន់កំណត់'],
+  leaveOut: [1, 'Leave it out', 'ទុកចោល'],
+  confirm: [2, 'It is this record', 'ត្រឹមត្រូវ គឺកំណត់ត្រានេះ'],
 })
 
 /** How 5/3/2012 is read: as the file shows, or as somebody says. */
@@ -58,6 +66,7 @@ const counts = z.strictObject({
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),
+  left_out: z.optional(z.int()),
   faults: z.record(z.string(), z.int()),
 })
 export type ImportCounts = z.infer<typeof counts>
@@ -124,6 +133,7 @@ export const importRows = defineResource({
     faults: json('Why not', z.array(fault)),
     understood: json('Read as', z.record(z.string(), z.string())),
     changes: json('Changes', z.record(z.string(), difference)),
+    row_choice: choice('What was said of it', rowChoice, { computed: true, default: rowChoice.none, column: false }),
     existing_key: text('The record that exists', { optional: true, column: false }),
   },
   filters: ['import_id', 'verdict'],

@@ -4,7 +4,7 @@ import { choice, json, ref, text } from '../kit/field.ts'
 import { binary, defineOperation } from '../kit/operation.ts'
 import { importLimits } from '../kit/sheet-import.ts'
 import { branches } from '../organisation/branches.ts'
-import { dateOrder, existingRows, imports, nameOrder } from './imports.ts'
+import { dateOrder, existingRows, importRows, imports, nameOrder, rowChoice } from './imports.ts'
 import { importKind } from './kind-names.ts'
 
 const one = { import_id: ref('Import', () => imports) } as const
@@ -80,6 +80,19 @@ export const checkImport = defineOperation({
     name_order: choice('Names in one column', nameOrder, { default: 'last_first' }),
     existing: choice('A row that exists', existingRows, { default: 'change' }),
   },
+  stale: ['imports', 'import-rows'],
+  answer: started,
+})
+
+/** Leaves one row out, takes it in again, or confirms it; the file is checked anew, because others may depend on it. */
+export const chooseImportRow = defineOperation({
+  name: 'choose-import-row',
+  method: 'PUT',
+  path: '/import-rows/{import_row_id}/choice',
+  label: 'Leave a row out, or confirm it',
+  access: may('update', imports),
+  params: { import_row_id: ref('Row', () => importRows) },
+  body: { row_choice: choice('What to do with it', rowChoice) },
   stale: ['imports', 'import-rows'],
   answer: started,
 })

@@ -1,11 +1,14 @@
 import { defineChoice } from './choice.ts'
 
-export const userTypeChoice = defineChoice({
-  'staff-api': ['staff-api', 'Staff', 'បុគ្គលិក'],
-  'teacher-api': ['teacher-api', 'Teacher', 'គ្រូបង្រៀន'],
-  'parent-api': ['parent-api', 'Parent', 'មាតាបិតា'],
-  'student-api': ['student-api', 'Student', 'សិស្ស'],
-})
+export const userTypeChoice = defineChoice(
+  {
+    'staff-api': ['staff-api', 'Staff', 'បុគ្គលិក'],
+    'teacher-api': ['teacher-api', 'Teacher', 'គ្រូបង្រៀន'],
+    'parent-api': ['parent-api', 'Parent', 'មាតាបិតា'],
+    'student-api': ['student-api', 'Student', 'សិស្ស'],
+  },
+  { anyCase: true },
+)
 export const userTypes = userTypeChoice.values
 export type UserType = (typeof userTypes)[number]
 

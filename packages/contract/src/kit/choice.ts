@@ -7,6 +7,8 @@ export type ChoiceLabel = readonly [english: string, khmer: string, tone?: Tone]
 export interface Choice<V extends number | string = number | string> {
   readonly values: readonly V[]
   readonly labels: ReadonlyMap<number | string, ChoiceLabel>
+  /** Whether capitals make no difference. */
+  readonly anyCase?: boolean
 }
 
 type Entry = readonly [value: number | string, ...label: ChoiceLabel]
@@ -17,12 +19,16 @@ type Named<E extends Entries> = { readonly [Name in keyof E]: E[Name][0] }
 /**
  * A closed list of values, each with its name in the program and its labels in both languages: `houseColour.red` is 1.
  */
-export function defineChoice<const E extends Entries>(entries: E): Choice<E[keyof E][0]> & Named<E> {
+export function defineChoice<const E extends Entries>(
+  entries: E,
+  { anyCase = false } = {},
+): Choice<E[keyof E][0]> & Named<E> {
   const all = Object.entries<Entry>(entries)
   return {
     ...(Object.fromEntries(all.map(([name, [value]]) => [name, value])) as Named<E>),
     values: all.map(([, [value]]) => value),
     labels: new Map(all.map(([, [value, ...label]]) => [value, label])),
+    ...(anyCase && { anyCase }),
   }
 }
 

@@ -37,8 +37,10 @@ export interface Common {
   /** May be left empty; an empty value is null. */
   readonly optional?: boolean
   readonly default?: unknown
-  /** Found by the list's search box. */
+  /** Found by the list's search box: a reference by what finds the row it refers to, a key by the whole number. */
   readonly search?: boolean
+  /** For a reference: the row it refers to is found by what finds this one, as a student by his card. */
+  readonly finds?: boolean
   /** Set when the row is created and never again. */
   readonly fixed?: boolean
   /** The server's own: never accepted from a client. */
@@ -47,6 +49,8 @@ export interface Common {
   readonly append?: boolean
   /** User types that may see it; absent from everything the others get. */
   readonly readers?: readonly UserType[]
+  /** A day that has been, such as a birthday: of the years that two digits may mean, it is the last. */
+  readonly past?: boolean
   /** A field of the same kind that this one never comes before: an end and its beginning. */
   readonly notBefore?: string
   /** The list shows columns up to its width in this order; `false` keeps a field out of the list. */
@@ -158,8 +162,8 @@ function field<T>(
 }
 
 /** A whole-number key that the database gives. */
-export const id = (label = 'Number'): Field<number, true> =>
-  field('id', label, { computed: true, column: false }, wholeNumber, key, keyFromText)
+export const id = (label = 'Number', options: Pick<Common, 'search'> = {}): Field<number, true> =>
+  field('id', label, { computed: true, column: false, ...options }, wholeNumber, key, keyFromText)
 
 /** A text key that people give: a login name, a place's official code. */
 export const code = <O extends Common & { max?: number; pattern?: RegExp }>(
@@ -278,19 +282,28 @@ export const time = <const O extends Common = object>(label: string, options?: O
 export const instant = <const O extends Common = object>(label: string, options?: O): In<string, O> =>
   field('instant', label, options ?? {}, anyText, isoInstant)
 
-const oneOf = sharedBy((of: Choice) => ({
-  one: z.literal(of.values as readonly [number]),
-  fromText: z
+const oneOf = sharedBy((of: Choice) => {
+  const one = z.literal(of.values as readonly [number])
+  const text = z
     .literal(of.values.map(String) as [string])
-    .transform((value) => of.values.find((known) => String(known) === value)),
-}))
+    .transform((value) => of.values.find((known) => String(known) === value))
+  if (!of.anyCase) return { one, accept: one, fromText: text }
+  const folded = z
+    .string()
+    .max(100)
+    .transform((value) => value.toLowerCase())
+    .pipe(one as never)
+  return { one, accept: z.union([one, folded]), fromText: z.union([text, folded]) }
+})
 export const choice = <V extends number | string, const O extends Common = object>(
   label: string,
   of: Choice<V>,
   options?: O,
 ): In<V, O> => {
-  const { one, fromText } = oneOf(of as Choice)
-  return field('choice', label, options ?? {}, one as never, one, fromText, { choice: of as Choice })
+  const { one, accept, fromText } = oneOf(of as Choice)
+  return field('choice', label, options ?? {}, one as never, accept as never, fromText as never, {
+    choice: of as Choice,
+  })
 }
 
 /** Another resource's row, by its key; checked against the caller's scope wherever it is sent. */

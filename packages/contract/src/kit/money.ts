@@ -96,3 +96,11 @@ export function showMoney(amount: string | bigint, currency: string): string {
 
 /** How many riel a dollar is: $1 = 4,100 ៛. */
 export const showRate = (rate: string): string => `$1 = ${showDecimal(rate, 4)} ៛`
+
+/** Cash in both currencies, as far as there is any: $8.00 + 1,700 ៛. */
+export const showCash = (usd: string | bigint, khr: string | bigint): string => {
+  const isNone = (amount: string | bigint) => Number(amount) === 0
+  return [(!isNone(usd) || isNone(khr)) && showMoney(usd, 'USD'), !isNone(khr) && showMoney(khr, 'KHR')]
+    .filter(Boolean)
+    .join(' + ')
+}

@@ -17,6 +17,10 @@ export const pageMeta = z.strictObject({
   from: z.int(),
   to: z.int(),
   totalIsCapped: z.boolean().optional(),
+  /** Nothing is just what was searched for: these are almost. */
+  similar: z.boolean().optional(),
+  /** Where a search that found nothing finds something: without these filters. */
+  elsewhere: z.array(z.strictObject({ without: z.array(z.string()), total: z.int() })).optional(),
 })
 export type PageMeta = z.infer<typeof pageMeta>
 

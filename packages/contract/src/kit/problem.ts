@@ -81,6 +81,11 @@ export const problems = {
     'This cannot be undone as one any more: the records that are named were changed since, or depend on it. Delete what depends on it and try again; what was changed since is put right by hand.',
     'មិនអាចត្រឡប់វិញទាំងអស់ម្តងបានទៀតទេ៖ កំណត់ត្រាដែលបានរាយឈ្មោះត្រូវបានកែក្រោយមក ឬពឹងលើវា។ សូមលុបអ្វីដែលពឹងលើវា រួចព្យាយាមម្តងទៀត ចំណែកអ្វីដែលបានកែ ត្រូវកែតម្រូវដោយដៃ។',
   ],
+  too_many_at_once: [
+    422,
+    'There are more than 5,000 rows, which is too many for one answer. Ask for pages, choose fewer days or add a filter, or take them out as an Excel sheet.',
+    'មានលើសពី ៥០០០ ជួរ ដែលច្រើនពេកសម្រាប់ចម្លើយតែមួយ។ សូមស្នើជាទំព័រ ជ្រើសថ្ងៃឱ្យតិចជាងនេះ បន្ថែមតម្រង ឬនាំចេញជា Excel។',
+  ],
   too_many_for_paper: [
     422,
     'This is too long for paper, which holds 2,000 lines, or fewer of many columns. Choose fewer days or columns or add a filter, or take it out as an Excel sheet.',
@@ -142,10 +147,17 @@ export const faults = {
   url: ['Not a web address, such as https://example.com.', 'មិនមែនជាអាសយដ្ឋានគេហទំព័រទេ ឧទាហរណ៍ https://example.com។'],
   format: ['This value has characters or a form that is not accepted here.', 'តម្លៃនេះមានតួអក្សរ ឬទម្រង់ដែលមិនអាចទទួលយកបាន។'],
   unknown: ['This is not known here.', 'មិនស្គាល់តម្លៃនេះទេ។'],
+  day: ['Enter a day that exists, day first, e.g. 05-03-2019.', 'សូមបញ្ចូលថ្ងៃដែលមានពិត ដោយដាក់ថ្ងៃមុនខែ ឧ. 05-03-2019។'],
+  day_needs_year: ['Add the year, e.g. 05-03-2019.', 'សូមបន្ថែមឆ្នាំ ឧ. 05-03-2019។'],
+  buddhist_year: ['Enter the year as 2019, not as a Buddhist year.', 'សូមបញ្ចូលឆ្នាំគ្រិស្តសករាជ ឧ. 2019 កុំបញ្ចូលពុទ្ធសករាជ។'],
+  month: ['Enter a month and its year, e.g. 03-2019.', 'សូមបញ្ចូលខែ និងឆ្នាំ ឧ. 03-2019។'],
+  clock: ['Enter a time, e.g. 8:30 AM or 13:15.', 'សូមបញ្ចូលម៉ោង ឧ. 8:30 AM ឬ 13:15។'],
+  day_and_time: ['Enter a day and a time, e.g. 05-03-2019 8:30 AM.', 'សូមបញ្ចូលថ្ងៃ និងម៉ោង ឧ. 05-03-2019 8:30 AM។'],
   no_such_day: ['There is no such day or time.', 'គ្មានថ្ងៃ ឬម៉ោងបែបនេះទេ។'],
   not_within: ['This does not belong to the choice above it.', 'តម្លៃនេះមិនស្ថិតក្នុងជម្រើសខាងលើទេ។'],
   before_start: ['This comes before its beginning.', 'តម្លៃនេះនៅមុនការចាប់ផ្តើម។'],
   taken: ['Already used by another record.', 'មានកំណត់ត្រាផ្សេងប្រើរួចហើយ។'],
+  changed_meanwhile: ['Somebody else changed this meanwhile.', 'មាននរណាម្នាក់បានកែតម្លៃនេះរួចហើយ។'],
   key_differs: ['This differs from the key in the address.', 'តម្លៃនេះខុសពីលេខសម្គាល់ក្នុងអាសយដ្ឋាន។'],
 } as const satisfies Record<string, Sentences>
 export type Fault = keyof typeof faults

@@ -96,6 +96,11 @@ export interface ReportDefinition<C extends Fields> {
   readonly group?: keyof C & string
   /** Not shown until somebody asks for them. */
   readonly hidden?: readonly (keyof C & string)[]
+  /**
+   * Hidden ones that stand as a second line under another column, unless somebody shows them by themselves: the same
+   * in another currency.
+   */
+  readonly under?: Readonly<Partial<Record<keyof C & string, keyof C & string>>>
   /** Those that stay in view at the right edge of a wide table, in this order. */
   readonly pinned?: readonly (keyof C & string)[]
   /** Where people would rather look: a bar for each value of the one, as long as the sum of the other. */
@@ -119,7 +124,9 @@ export interface ReportDefinition<C extends Fields> {
 }
 
 export interface Report<C extends Fields = Fields> extends Resource<C> {
-  readonly report: Required<Pick<ReportDefinition<C>, 'totals' | 'hidden' | 'pinned' | 'sort' | 'parameters'>> &
+  readonly report: Required<
+    Pick<ReportDefinition<C>, 'totals' | 'hidden' | 'under' | 'pinned' | 'sort' | 'parameters'>
+  > &
     Pick<ReportDefinition<C>, 'period' | 'group' | 'chart' | 'needs' | 'logsAccess' | 'language' | 'numbered'> & {
       readonly pages: readonly Address[]
       readonly excel: Address
@@ -140,6 +147,7 @@ export function defineReport<const C extends Fields>(definition: ReportDefinitio
     sort,
     totals = [],
     hidden = [],
+    under = {} as NonNullable<ReportDefinition<C>['under']>,
     pinned = [],
     parameters = {},
     period,
@@ -171,6 +179,7 @@ export function defineReport<const C extends Fields>(definition: ReportDefinitio
     report: {
       totals,
       hidden,
+      under,
       pinned,
       sort,
       parameters,
@@ -250,7 +259,7 @@ export function reportShape(report: AnyReport, inQuery = false): Record<string, 
   const whole = (most: number) =>
     inQuery ? z.coerce.number().pipe(z.int().min(1).max(most)) : z.int().min(1).max(most)
   return {
-    page: z.optional(whole(1_000_000)),
+    page: z.optional(z.union([inQuery ? z.literal('-1').transform(Number) : z.literal(-1), whole(1_000_000)])),
     perPage: z.optional(whole(largestPerPage)),
     ...(report.report.period && { date_from: z.optional(day), date_to: z.optional(day) }),
     filters: list(z.array(filter).max(mostFilters)),

@@ -46,6 +46,12 @@ export interface ResourceDefinition<F extends Fields> {
    * them.
    */
   readonly period?: (keyof F & string) | readonly [first: keyof F & string, last: keyof F & string]
+  /**
+   * What a new row begins with after "Save and new": the values of these fields in the one before. Unless it says so,
+   * the required references to anything but a large resource, which is mostly whom a row is about, and the required
+   * days that are not birthdays.
+   */
+  readonly keeps?: readonly (keyof F & string)[]
   /** The days around today, as first and last, that a list shows when it is asked for no others. */
   readonly lately?: readonly [first: number, last: number]
   readonly sort: readonly [keyof F & string, 'asc' | 'desc']
@@ -57,6 +63,8 @@ export interface ResourceDefinition<F extends Fields> {
   readonly lookups?: { readonly [path: string]: Lookup }
   /** Further fields that an option of this resource shows or depends on. */
   readonly option?: readonly (keyof F & string)[]
+  /** What tells two rows of one name apart wherever one is chosen or found, shown beside its name; references by name. */
+  readonly tellApart?: readonly (keyof F & string)[]
   /** A flag that a delete sets instead of removing the row. */
   readonly softDelete?: keyof F & string
   /** A picture that may come along with a new row or a change, sent as a form instead of JSON. */
@@ -125,6 +133,13 @@ export function defineResource<const F extends Fields>(definition: ResourceDefin
   }
 }
 
+/** The fields whose values the next new row begins with. */
+export const keptFields = ({ keeps, fields }: AnyResource): readonly string[] =>
+  keeps ??
+  Object.entries(fields as Fields).flatMap(([name, { kind, optional, computed, past, target }]) =>
+    !optional && !computed && ((kind === 'ref' && !target!().large) || (kind === 'date' && !past)) ? [name] : [],
+  )
+
 const reading: readonly Verb[] = ['list', 'read']
 
 /** The user types that a verb is served to. */
@@ -179,14 +194,30 @@ const reachesPeople: readonly Kind[] = ['phone', 'email']
 export const unaskedFields = (resource: AnyResource): string[] =>
   optionFields(resource).filter((name) => !reachesPeople.includes((resource.columns as Fields)[name]!.kind))
 
-export function optionAnswer(resource: AnyResource) {
+const optionShape = (resource: AnyResource): Record<string, z.core.$ZodType> => {
   const always = unaskedFields(resource)
   const answer = (name: string) => (resource.columns as Fields)[name]!.answer
-  return z.strictObject(
-    Object.fromEntries(
-      optionFields(resource).map((name) => [name, always.includes(name) ? answer(name) : z.optional(answer(name))]),
-    ),
+  return Object.fromEntries(
+    optionFields(resource).map((name) => [name, always.includes(name) ? answer(name) : z.optional(answer(name))]),
   )
+}
+
+/** The fields that tell rows of one name apart. */
+export const apartFields = (resource: AnyResource): string[] => [...(resource.tellApart ?? [])]
+
+/** What `include` must ask for so that these can be read. */
+export const apartIncludes = (resource: AnyResource, names: readonly string[]): string[] =>
+  names.filter((name) => (resource.fields as Fields)[name]?.kind === 'ref').map(includeName)
+
+export function optionAnswer(resource: AnyResource) {
+  const shape = optionShape(resource)
+  for (const name of (resource.tellApart ?? []) as string[]) {
+    const field = (resource.columns as Fields)[name]!
+    shape[name] ??= z.optional(field.answer)
+    if (field.kind === 'ref')
+      shape[includeName(name)] = z.optional(z.nullable(z.strictObject(optionShape(field.target!()))))
+  }
+  return z.strictObject(shape)
 }
 
 /** What a row looks like to a user type: declared fields, and what `include` may add. */

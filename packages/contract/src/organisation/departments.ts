@@ -16,5 +16,6 @@ export const departments = defineResource({
   },
   filters: ['division_id'],
   option: ['division_id'],
+  tellApart: ['division_id'],
   lookups: { divisions: () => divisions },
 })

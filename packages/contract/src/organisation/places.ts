@@ -35,6 +35,7 @@ export const communes = defineResource({
   name: 'communes',
   label: ['Commune', 'Communes'],
   key: 'commune_code',
+  tellApart: ['district_code'],
   sort: ['commune_code', 'asc'],
   ...shared,
   fields: {
@@ -47,6 +48,7 @@ export const villages = defineResource({
   name: 'villages',
   label: ['Village', 'Villages'],
   key: 'village_code',
+  tellApart: ['commune_code'],
   sort: ['village_code', 'asc'],
   ...shared,
   fields: {

@@ -7,10 +7,10 @@ import { creditBalances } from './credit-balances.ts'
 import { dailyCloseout } from './daily-closeout.ts'
 import { readFamilyAccount, readStudentAccount } from './family-accounts.ts'
 import { invoiceConfirms, readConfirmForm, scanInvoice } from './invoice-confirms.ts'
-import { readPaymentCode } from './payment-codes.ts'
+import { readCounterCode, readPaymentCode } from './payment-codes.ts'
 import { paymentDetails } from './payment-details.ts'
 import { parentPayments, staffPayments, studentPayments, teacherPayments } from './payment-histories.ts'
-import { paymentTesting, readTestFeeForm, takeTestFee } from './payment-testing.ts'
+import { paymentTesting, readTestFeeDrawer, readTestFeeForm, takeTestFee } from './payment-testing.ts'
 import { paymentTrackings, readTrackingForm } from './payment-trackings.ts'
 import { annualPayments, monthlyPayments, paymentByServices } from './payments-by-fee.ts'
 import * as byStudent from './payments-by-student.ts'
@@ -83,6 +83,7 @@ export const payments = defineArea({
     voidReceipt,
     refundReceipt,
     readGiveBack,
+    readTestFeeDrawer,
     payOutCredit,
     readReceiptForm,
     readOwnShift,
@@ -116,6 +117,7 @@ export const payments = defineArea({
     setLineAside,
     undoLine,
     readPaymentCode,
+    readCounterCode,
     queryCashiers,
     queryClassOperations: byStudent.queryClassOperations,
     readTrackingForm,

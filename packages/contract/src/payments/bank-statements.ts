@@ -53,6 +53,7 @@ export const bankStatements = defineResource({
   label: ['Bank statement', 'Bank statements'],
   key: 'statement_id',
   title: 'file_name',
+  tellApart: ['statement_id', 'bank_profile_id'],
   sort: ['statement_id', 'desc'],
   verbs: ['list', 'read', 'remove'],
   fields: {

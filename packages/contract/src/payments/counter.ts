@@ -85,5 +85,6 @@ export const meetFamily = defineOperation({
     student_parent_id: ref('Family', () => parents, { optional: true }),
     student_id: ref('Student', () => students, { optional: true }),
   },
-  answer: z.strictObject({ families: z.array(family) }),
+  /** Where nobody is just so, those who are almost. */
+  answer: z.strictObject({ families: z.array(family), similar: z.boolean() }),
 })

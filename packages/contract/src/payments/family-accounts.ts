@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { invoices } from '../billing/invoices.ts'
 import { may } from '../kit/access.ts'
 import { defineChoice } from '../kit/choice.ts'
-import { integer, ref } from '../kit/field.ts'
+import { date, integer, ref } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { parents } from '../people/parents.ts'
 import { students } from '../people/students.ts'
@@ -28,6 +28,7 @@ const event = z.strictObject({
   event_no: z.string(),
   kind: z.literal([...accountEvent.values]),
   on: z.string(),
+  /** Of a reminder, those of all the bills that it names. */
   number: z.string(),
   inv_id: z.nullable(z.int()),
   receipt_id: z.nullable(z.int()),
@@ -56,7 +57,11 @@ export type FamilyAccount = z.infer<typeof account>
 const common = {
   method: 'GET',
   access: may('view', invoices),
-  query: { latest: integer('How many of the latest events', { optional: true, min: 1, max: 500 }) },
+  query: {
+    latest: integer('How many of the latest events', { optional: true, min: 1, max: 500 }),
+    date_from: date('From', { optional: true }),
+    date_to: date('To', { optional: true, notBefore: 'date_from' }),
+  },
   answer: account,
 } as const
 

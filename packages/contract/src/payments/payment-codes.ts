@@ -1,8 +1,25 @@
 import { z } from 'zod'
 import { invoices } from '../billing/invoices.ts'
 import { may } from '../kit/access.ts'
-import { ref } from '../kit/field.ts'
+import { decimal, links, ref } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
+import { bankProfiles } from '../pricing/bank-profiles.ts'
+import { receipts } from './receipts.ts'
+
+const paymentCode = z.strictObject({
+  khqr: z.string(),
+  currency_code: z.string(),
+  amount: z.string(),
+  /** What it is for, as the bank's line will name it. */
+  reference: z.string(),
+  account_name: z.string(),
+  bank_name_en: z.string(),
+  bank_name_kh: z.string(),
+  expires: z.string(),
+  /** Opens the bank's app on the phone that shows it, where the branch has entered how. */
+  bank_link: z.nullable(z.string()),
+})
+export type PaymentCode = z.infer<typeof paymentCode>
 
 /** What a banking app scans to pay an invoice; nothing where nothing is owed, or the branch has no account for it. */
 export const readPaymentCode = defineOperation({
@@ -13,19 +30,25 @@ export const readPaymentCode = defineOperation({
   access: may('view', invoices),
   userTypes: ['staff-api', 'parent-api', 'student-api'],
   params: { inv_id: ref('Invoice', () => invoices) },
-  answer: z.strictObject({
-    payment_code: z.nullable(
-      z.strictObject({
-        khqr: z.string(),
-        currency_code: z.string(),
-        amount: z.string(),
-        account_name: z.string(),
-        bank_name_en: z.string(),
-        bank_name_kh: z.string(),
-        expires: z.string(),
-      }),
-    ),
-  }),
+  answer: z.strictObject({ payment_code: z.nullable(paymentCode) }),
+})
+
+/**
+ * The same at the counter: for exactly the amount that is about to be taken, into the account that it is taken into;
+ * nothing where that account has no Bakong name.
+ */
+export const readCounterCode = defineOperation({
+  name: 'read-counter-code',
+  method: 'GET',
+  path: '/receipts/payment-code',
+  label: 'The code to pay by at the counter',
+  access: may('create', receipts),
+  query: {
+    bank_profile_id: ref('Account', () => bankProfiles),
+    amount: decimal('Amount, $', { min: 0.01, max: 9_999_999 }),
+    inv_ids: links('Invoices', () => invoices),
+  },
+  answer: z.strictObject({ payment_code: z.nullable(paymentCode) }),
 })
 
 /** How one pays by the code, to the family. */

@@ -28,6 +28,7 @@ const histories = (door: string, type: UserType) =>
     },
     filters: ['is_deleted', 'student_id'],
     period: 'receipt_date',
+    lately: [-31, 0],
   })
 
 /** Taken by a cashier. */

@@ -11,7 +11,7 @@ import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 import { bankProfiles } from '../pricing/bank-profiles.ts'
 import { feeSetups } from '../pricing/fee-setups.ts'
-import { cashierShifts } from './shifts.ts'
+import { cashierShifts, givenOutOf } from './shifts.ts'
 
 const shown = { computed: true, column: false } as const
 const other = { ...shown, optional: true } as const
@@ -104,4 +104,15 @@ export const readTestFeeForm = defineOperation({
     fee_setups: z.array(optionAnswer(feeSetups)),
     bank_profiles: z.array(optionAnswer(bankProfiles)),
   }),
+})
+
+/** Whose drawer the money of a void goes out of, before anybody voids it. */
+export const readTestFeeDrawer = defineOperation({
+  name: 'read-test-fee-drawer',
+  method: 'GET',
+  path: '/payment-testing/{id}/give-back',
+  label: 'What a void of a test fee would do',
+  access: may('void', paymentTesting),
+  params: { id: ref('Test fee', () => paymentTesting) },
+  answer: givenOutOf,
 })

@@ -12,7 +12,7 @@ import { branches } from '../organisation/branches.ts'
 import { parents } from '../people/parents.ts'
 import { students } from '../people/students.ts'
 import { bankProfiles } from '../pricing/bank-profiles.ts'
-import { cashierShifts } from './shifts.ts'
+import { cashierShifts, givenOutOf } from './shifts.ts'
 
 export const receiptKind = defineChoice({
   receipt: [1, 'Receipt', 'បង្កាន់ដៃ', 'ok'],
@@ -38,8 +38,8 @@ export const receipts = defineDocument({
     receipt_kind: choice('Kind', receiptKind, { column: 5 }),
     refunds_receipt_id: ref('Gives back', (): AnyResource => receipts, { optional: true, column: false }),
     payer_name: text('Paid by', { search: true, column: 2 }),
-    student_parent_id: ref('Family', () => parents, { optional: true, column: false }),
-    student_id: ref('Student', () => students, { optional: true, column: false }),
+    student_parent_id: ref('Family', () => parents, { optional: true, search: true, column: false }),
+    student_id: ref('Student', () => students, { optional: true, search: true, column: false }),
     receipt_date: date('Date', { column: 3 }),
     total_amount: sum('Amount', 4),
     rounding_amount: sum('Rounding'),
@@ -55,7 +55,7 @@ export const receipts = defineDocument({
       key: 'receipt_line_id',
       fields: {
         receipt_line_id: id(),
-        inv_id: ref('Invoice', () => invoices),
+        inv_id: ref('Invoice', () => invoices, { search: true }),
         inv_line_id: integer('Line', { column: false }),
         amount: sum('Amount'),
       },
@@ -164,13 +164,6 @@ export const refundReceipt = defineOperation({
   answer: givenAnswer,
 })
 
-const drawer = z.strictObject({
-  cashier_shift_id: z.int(),
-  full_name: z.string(),
-  opened_at: z.string(),
-  closed_at: z.nullable(z.string()),
-})
-
 export const readGiveBack = defineOperation({
   name: 'read-give-back',
   method: 'GET',
@@ -192,10 +185,7 @@ export const readGiveBack = defineOperation({
         amount: z.string(),
       }),
     ),
-    /** The drawer that took it; none where it came by the bank alone. */
-    taken_in: z.nullable(drawer),
-    /** The drawer that cash goes out of: the same while it is open, then the caller’s own; none where he has none. */
-    from: z.nullable(drawer),
+    ...givenOutOf.shape,
     /** What would be owed again on each invoice, those that were paid last first. */
     reopens: z.array(
       z.strictObject({

@@ -146,3 +146,17 @@ export const readOwnShift = defineOperation({
   }),
 })
 export type OwnShift = z.infer<typeof readOwnShift.answer>
+
+const drawer = z.strictObject({
+  cashier_shift_id: z.int(),
+  full_name: z.string(),
+  opened_at: z.string(),
+  closed_at: z.nullable(z.string()),
+})
+
+export const givenOutOf = z.strictObject({
+  /** The drawer that took it; none where it came by the bank alone. */
+  taken_in: z.nullable(drawer),
+  /** The drawer that cash goes out of: the same while it is open, then the caller’s own; none where he has none. */
+  from: z.nullable(drawer),
+})

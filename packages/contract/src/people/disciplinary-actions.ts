@@ -1,6 +1,7 @@
 import { defineChoice } from '../kit/choice.ts'
 import { choice, date, flag, id, note, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
+import { branches } from '../organisation/branches.ts'
 import { employees } from './employees.ts'
 import { staffStatus } from './statuses.ts'
 import { students } from './students.ts'
@@ -53,4 +54,5 @@ export const disciplinaryActions = defineResource({
     remark: note('Remark', { optional: true, readers: staff, max: 500, column: false, help: 'For the school alone' }),
   },
   filters: ['student_id', 'kind'],
+  where: { branch_id: ref('Branch', () => branches) },
 })

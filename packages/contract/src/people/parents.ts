@@ -39,7 +39,7 @@ export const parents = defineResource({
   userTypes: ['staff-api', 'parent-api'],
   writers: ['staff-api'],
   fields: {
-    student_parent_id: id('Family number'),
+    student_parent_id: id('Family number', { search: true }),
     family_name_en: text('Family (Latin)', { computed: true, column: 1 }),
     family_name_kh: text('Family (Khmer)', { computed: true, column: 2 }),
     father_name_kh: text("Father's name (Khmer)", { ...father, search: true }),
@@ -54,10 +54,10 @@ export const parents = defineResource({
     mother_occupation_id: ref("Mother's occupation", () => occupations, mother),
     mother_nationality_id: ref("Mother's nationality", () => nationalities, mother),
     mother_photo: image("Mother's photo", { section: 'Mother' }),
-    guardian_name_kh: text("Guardian's name (Khmer)", guardian),
-    guardian_name_en: text("Guardian's name (Latin)", guardian),
+    guardian_name_kh: text("Guardian's name (Khmer)", { ...guardian, search: true }),
+    guardian_name_en: text("Guardian's name (Latin)", { ...guardian, search: true }),
     guardian_relationship: text('Relationship to the child', { ...guardian, max: 60 }),
-    guardian_phone: phone("Guardian's phone", guardian),
+    guardian_phone: phone("Guardian's phone", { ...guardian, search: true }),
     main_contact: choice('First to be called', guardianType, {
       default: guardianType.father,
       section: 'Contact',
@@ -85,6 +85,7 @@ export const parents = defineResource({
     class_id: ref('Class of a child', () => classes),
   },
   option: ['phone_number'],
+  tellApart: ['student_parent_id', 'phone_number'],
   lookups: {
     branchs: () => branches,
     nationalities: () => nationalities,

@@ -34,12 +34,12 @@ export const pickups = defineResource({
   fields: {
     student_pickup_id: id(),
     photo: image('Photo'),
-    student_id: ref('Student', () => students, { fixed: true, column: 3 }),
+    student_id: ref('Student', () => students, { fixed: true, search: true, column: 3 }),
     guardian_type: choice('Who', pickupType, { default: pickupType.other, column: 4 }),
     guardian: text('Name (Latin)', { search: true, column: 1 }),
     guardian_kh: text('Name (Khmer)', { search: true, column: 2 }),
     relationship: text('Relationship to the child', { ...more, max: 60 }),
-    phone: phone('Phone', { optional: true, column: 6 }),
+    phone: phone('Phone', { optional: true, search: true, column: 6 }),
     card_number: text('Number on the card', {
       computed: true,
       search: true,
@@ -56,6 +56,7 @@ export const pickups = defineResource({
   filters: ['student_id', 'guardian_type', 'branch_id'],
   where: { printed: flag('Card printed') },
   option: ['student_id'],
+  tellApart: ['student_id'],
   lookups: { 'card-templates': () => cardTemplates },
 })
 

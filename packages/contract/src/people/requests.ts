@@ -39,8 +39,14 @@ const fields = {
   comment: note('Answer', { optional: true, max: 500, column: false }),
 } as const
 
-/** One table of requests, seen from one door. */
-const requests = (name: string, path: string, several: string, of: readonly UserType[]) =>
+/** One table of requests, seen from one door; whoever names no kind is shown leave. */
+const requests = (
+  name: string,
+  path: string,
+  several: string,
+  of: readonly UserType[],
+  kind: (typeof approvalType.values)[number] = approvalType.leaveRequest,
+) =>
   defineResource({
     name,
     path,
@@ -52,6 +58,7 @@ const requests = (name: string, path: string, several: string, of: readonly User
     userTypes: of,
     fields,
     filters: ['approve_status', 'app_type_id'],
+    defaults: { app_type_id: [kind] },
   })
 
 export const staffRequests = requests('staff-my-requests', '/home/staff-my-requests', 'My requests', ['staff-api'])
@@ -71,9 +78,13 @@ export const myRequests = {
 
 /** What others ask, and this person may decide. */
 export const myApprovals = requests('staff-my-approvals', '/home/staff-my-approvals', 'My approvals', ['staff-api'])
-export const profileApprovals = requests('profile-approvals', '/home/staff/profile-approvals', 'Profile changes', [
-  'staff-api',
-])
+export const profileApprovals = requests(
+  'profile-approvals',
+  '/home/staff/profile-approvals',
+  'Profile changes',
+  ['staff-api'],
+  approvalType.profileChange,
+)
 
 const totals = z.strictObject({
   total: z.int(),

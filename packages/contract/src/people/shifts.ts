@@ -1,5 +1,5 @@
 import { defineChoice } from '../kit/choice.ts'
-import { choice, flag, id, text, time } from '../kit/field.ts'
+import { choice, derived, flag, id, integer, text, time } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
 
 export const shiftType = defineChoice({
@@ -25,6 +25,7 @@ export const shifts = defineResource({
     second_out: time('Second out', { optional: true }),
     third_in: time('Third in', { optional: true, column: false }),
     third_out: time('Third out', { optional: true, column: false }),
+    total_minutes: derived(integer('Total')),
     is_active: flag('In use', { default: 1 }),
   },
   filters: ['shift_type', 'is_active'],

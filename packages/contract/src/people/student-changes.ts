@@ -115,7 +115,7 @@ export const checkDuplicate = defineOperation({
     last_name_en: text('Last name (Latin)', spelled),
     first_name_en: text('First name (Latin)', spelled),
     gender: choice('Sex', gender, { optional: true }),
-    date_of_birth: date('Date of birth', { optional: true }),
+    date_of_birth: date('Date of birth', { optional: true, past: true }),
     card_number: text('Student number', { optional: true, max: 30 }),
     ext_card_number: text('External card number', { optional: true, max: 30 }),
   },

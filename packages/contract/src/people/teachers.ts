@@ -31,6 +31,7 @@ export const teachers = defineResource({
   label: ['Teacher', 'Teachers'],
   key: 'teacher_id',
   title: { en: 'full_name_foreign', km: 'full_name_native' },
+  tellApart: ['emp_id', 'branch_id'],
   sort: ['teacher_id', 'asc'],
   userTypes: ['staff-api', 'teacher-api'],
   fields: {
@@ -38,6 +39,7 @@ export const teachers = defineResource({
     photo: image('Photo'),
     staff_id: ref('Employee', () => employees, {
       fixed: true,
+      search: true,
       column: false,
       offers: { status: [staffStatus.active], is_teacher: [0] },
     }),

@@ -10,6 +10,7 @@ import { feeSetups, feeTypes } from './fee-setups.ts'
 import { instalmentPlans } from './instalment-plans.ts'
 import { monthlySemesterMappings, readMappingForm } from './monthly-semester-mappings.ts'
 import { familyNotices, paymentAnnouncements } from './payment-announcements.ts'
+import { changePrices, readPriceGrid } from './price-grid.ts'
 import { explainPrice, queryFeeGroup, queryFees } from './price-queries.ts'
 import { promotions } from './promotions.ts'
 import { saveScholarships, scholarships } from './scholarships.ts'
@@ -47,6 +48,8 @@ export const pricing = defineArea({
     explainPrice,
     copyFees,
     retireFee,
+    readPriceGrid,
+    changePrices,
     listGroupFees,
     querySubscriptions,
     endSubscription,

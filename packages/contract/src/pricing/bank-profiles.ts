@@ -24,8 +24,15 @@ export const bankProfiles = defineResource({
       help: 'name@bank, for the code that banking apps read',
     }),
     merchant_id: text('Merchant number', { optional: true, max: 32, column: false }),
+    pay_link: text('Link that opens the bank’s app', {
+      optional: true,
+      max: 300,
+      column: false,
+      help: 'As the bank gave it, with {account}, {amount}, {currency} and {reference}: https://bank.example/pay?to={account}&amount={amount}&ref={reference}',
+    }),
     is_active: flag('In use', { default: 1 }),
   },
   filters: ['bank_id', 'currency_id', 'is_active', 'branch_id'],
-  option: ['account_number', 'bank_id', 'currency_id'],
+  option: ['account_number', 'bank_id', 'currency_id', 'bakong_id'],
+  tellApart: ['bank_id', 'account_number', 'branch_id'],
 })

@@ -33,6 +33,7 @@ export const feeGroups = defineResource({
       },
     }),
   },
+  tellApart: ['branch_id', 'acps_id', 'grade_id'],
   filters: ['acps_id', 'grade_id', 'is_active', 'branch_id'],
 })
 

@@ -81,6 +81,7 @@ export const feeSetups = defineResource({
   defaults: { is_inactive: [0] },
   pageName: 'chunk',
   option: ['fee_amount', 'fee_type_id'],
+  tellApart: ['payment_term_id', 'acps_id', 'grade_id', 'branch_id', 'fee_amount'],
   routes: { export: ['POST', '/export-excels'] },
   lookups: { 'payment-terms': { choice: paymentTerm }, 'payment-shifts': { choice: paymentShift } },
 })

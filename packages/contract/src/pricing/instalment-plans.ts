@@ -32,4 +32,5 @@ export const instalmentPlans = defineResource({
   },
   filters: ['is_active', 'branch_id'],
   option: ['branch_id'],
+  tellApart: ['branch_id'],
 })

@@ -2,6 +2,16 @@ import type { ProblemSentence } from '../kit/problem.ts'
 
 /** `{what}` and the like are filled in where the refusal is made. */
 export const pricingProblems = {
+  bad_pay_link: [
+    422,
+    'The link must begin with https:// and the bank’s address, without spaces. Copy it from the bank once more.',
+    'តំណត្រូវចាប់ផ្តើមដោយ https:// និងអាសយដ្ឋានធនាគារ ដោយគ្មានដកឃ្លា។ សូមចម្លងពីធនាគារម្តងទៀត។',
+  ],
+  unknown_link_word: [
+    422,
+    'The link names a word that nothing fills in. Only {words} can stand in braces.',
+    'តំណមានពាក្យដែលមិនអាចបំពេញបាន។ ក្នុងដង្កៀបអាចមានតែ {words}។',
+  ],
   no_exchange_rate: [
     409,
     'There is no exchange rate for {date} yet. Enter one under Exchange rates, then try again.',
@@ -52,6 +62,13 @@ export const pricingProblems = {
     404,
     'This student does not take the service. Look at the list again.',
     'សិស្សនេះមិនបានជាវសេវានេះទេ។ សូមពិនិត្យបញ្ជីម្តងទៀត។',
+  ],
+  nothing_changed: [422, 'Change at least one price first.', 'សូមកែតម្លៃយ៉ាងហោចណាស់មួយជាមុនសិន។'],
+  price_twice: [422, '{what} is there twice. Say its price once.', '{what} មានពីរដង។ សូមបញ្ជាក់តម្លៃតែម្តង។'],
+  prices_changed: [
+    409,
+    'Somebody else changed {what} meanwhile, so nothing was saved. Look at the marked prices and save again.',
+    'មាននរណាម្នាក់បានកែ {what} រួចហើយ ដូច្នេះមិនបានរក្សាទុកទេ។ សូមមើលតម្លៃដែលបានសម្គាល់ រួចរក្សាទុកម្តងទៀត។',
   ],
   quantity_unlike_days: [
     409,

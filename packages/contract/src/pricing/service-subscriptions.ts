@@ -4,6 +4,7 @@ import { date, decimal, derived, integer, note, ref, text } from '../kit/field.t
 import { defineOperation } from '../kit/operation.ts'
 import { largestPerPage } from '../kit/page.ts'
 import { defineResource, listAnswer } from '../kit/resource.ts'
+import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 import { feeSetups } from './fee-setups.ts'
 
@@ -13,7 +14,7 @@ import { feeSetups } from './fee-setups.ts'
  */
 export const serviceSubscriptions = defineResource({
   name: 'service-subscriptions',
-  label: ['Service of a student', 'Services of students'],
+  label: ['Student service', 'Student services'],
   key: ['student_id', 'fee_setup_id'],
   title: { en: 'student_name_en', km: 'student_name_kh' },
   sort: ['student_id', 'asc'],
@@ -37,18 +38,19 @@ export const serviceSubscriptions = defineResource({
     remark: note('Remark', { optional: true, max: 300, column: false }),
   },
   filters: ['student_id', 'fee_setup_id'],
+  where: { branch_id: ref('Branch', () => branches) },
 })
 
 export const querySubscriptions = defineOperation({
   name: 'query-service-subscriptions',
   method: 'POST',
   path: '/service-subscriptions/queries',
-  label: 'Services of students, by what they are asked for',
+  label: 'Student services, by what they are asked for',
   access: may('view', serviceSubscriptions),
   body: {
     student_id: ref('Student', () => students, { optional: true }),
     fee_setup_id: ref('Service', () => feeSetups, { optional: true }),
-    page: integer('Page', { min: 1, max: 10_000_000, default: 1 }),
+    page: integer('Page', { min: -1, max: 10_000_000, default: 1, help: '-1 is all of them' }),
     perPage: integer('Rows on a page', { min: 1, max: largestPerPage, default: 15 }),
   },
   answer: listAnswer(serviceSubscriptions, 'staff-api'),

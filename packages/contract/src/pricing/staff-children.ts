@@ -1,5 +1,6 @@
 import { derived, note, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
+import { branches } from '../organisation/branches.ts'
 import { employees } from '../people/employees.ts'
 import { students } from '../people/students.ts'
 
@@ -18,4 +19,5 @@ export const staffChildren = defineResource({
     remark: note('Remark', { optional: true, max: 300 }),
   },
   filters: ['staff_id'],
+  where: { branch_id: ref('Branch', () => branches) },
 })

@@ -2,6 +2,7 @@ import { gradingDefinitions } from '../academics/grading.ts'
 import { subPrograms } from '../academics/programs.ts'
 import { date, decimal, id, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
+import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 
 /** A scholarship that somebody was granted by hand, for a while. */
@@ -30,5 +31,6 @@ export const studentScholarships = defineResource({
     reason: text('Why', { max: 200, search: true, help: 'The family reads it on the invoice' }),
   },
   filters: ['student_id', 'acps_id'],
+  where: { branch_id: ref('Branch', () => branches) },
   period: ['start_date', 'end_date'],
 })

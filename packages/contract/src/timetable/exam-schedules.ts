@@ -16,6 +16,7 @@ export const examSchedules = defineResource({
   title: 'exam_name',
   sort: ['exam_date', 'asc'],
   period: 'exam_date',
+  keeps: ['exam_name', 'branch_id', 'acp_id', 'acps_id', 'ac_year_id', 'ac_term_id', 'grade_id', 'class_id'],
   fields: {
     exam_sch_id: id(),
     exam_name: text('Exam', { search: true, max: 100, column: 1 }),

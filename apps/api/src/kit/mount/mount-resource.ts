@@ -60,7 +60,12 @@ const done = z.strictObject({ done: z.literal(true) })
 
 /** Serves a resource: its verbs, its lookups and the options of its references. */
 export function mountResource<R extends AnyResource>(app: App, resource: R, mount: Mount<R>): void {
-  const store = new Store<R>(resource, mount, (name) => storeOf(app, name))
+  const store = new Store<R>(
+    resource,
+    mount,
+    (name) => storeOf(app, name),
+    () => app.stores.values(),
+  )
   app.stores.set(resource.name, store as unknown as Store)
   const fields = resource.fields as Fields
   const base = { userTypes: resource.userTypes, params: {}, query: {}, refs: [], resource: resource.name }

@@ -2,9 +2,16 @@ import { may } from '@sala/contract/kit/access'
 import type { Fields, Offers } from '@sala/contract/kit/field'
 import { optionQuery } from '@sala/contract/kit/list'
 import { pageOf } from '@sala/contract/kit/page'
-import { type AnyResource, type Lookup, optionAnswer } from '@sala/contract/kit/resource'
+import {
+  type AnyResource,
+  apartFields,
+  apartIncludes,
+  type Lookup,
+  optionAnswer,
+  readableBy,
+} from '@sala/contract/kit/resource'
 import { z } from 'zod'
-import { shownOption } from '../actor.ts'
+import { mayView, shownOption } from '../actor.ts'
 import { countRows } from '../history/count-rows.ts'
 import { type App, type Route, storeOf } from '../route/app.ts'
 import { type Declared, defineRoute } from '../route/route.ts'
@@ -66,6 +73,8 @@ export function serveLookups(app: App, store: Store): void {
       target,
       by ? [by] : [],
       (params) => (by && inPath ? { [by]: [params.id] } : {}),
+      {},
+      !target.large,
     )
   }
   if (resource.verbs.length === 0) return
@@ -91,7 +100,7 @@ export function serveLookups(app: App, store: Store): void {
   }
 }
 
-/** Serves the options of a reference. */
+/** Serves the options of a reference: a page of them, or all at once where they are a list that has a name. */
 export function optionRoute(
   app: App,
   route: Omit<Declared, 'query' | 'answer'>,
@@ -99,6 +108,7 @@ export function optionRoute(
   within: readonly string[],
   fixed: (params: Row) => Record<string, unknown[]>,
   offers: Offers = {},
+  whole = false,
 ): void {
   defineRoute(
     app,
@@ -116,14 +126,27 @@ export function optionRoute(
       }
       const shown = shownOption(actor, target)
       const store = storeOf(app, target.name)
-      const page = await store.list(call.db, actor, { ...rest, filters, fields: shown } as ListRequest)
+      const readable = readableBy(target, actor.user_type)
+      // Whoever may not view the row, or what it refers to, is told no more of it than its name.
+      const isOpen = (name: string) => {
+        const to = (target.columns as Fields)[name]!.target?.()
+        return name in readable && mayView(actor, target) && (!to || mayView(actor, to))
+      }
+      const apart = apartFields(target).filter(isOpen)
+      const include = apartIncludes(target, apart)
+      const fields = [...new Set([...shown, ...apart])]
+      const span = whole && !rest.page && !rest.perPage ? { page: -1 } : {}
+      const page = await store.list(call.db, actor, { ...rest, ...span, filters, fields, include } as ListRequest)
       await countRows(app, call, actor, {
         resource: target,
         store,
         keys: page.data.map((row) => row[target.keys[0]!]),
         as: 'options',
       })
-      return { ...page, data: page.data.map((row) => Object.fromEntries(shown.map((name) => [name, row[name]]))) }
+      return {
+        ...page,
+        data: page.data.map((row) => Object.fromEntries([...fields, ...include].map((name) => [name, row[name]]))),
+      }
     },
   )
 }

@@ -12,6 +12,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Actor } from '../actor.ts'
 import type { Db, Tx } from '../database.ts'
+import { metaOf, spanOf } from '../page-span.ts'
 import { asDriver } from '../store/prepare-select.ts'
 import { normaliseText } from '../text.ts'
 
@@ -205,17 +206,15 @@ export async function readReport(
   shows?: (ids: readonly unknown[]) => Promise<void>,
 ): Promise<ReportAnswer> {
   const { report, request } = asking
-  const { page, perPage, group_by } = request
+  const { group_by } = request
+  const { limit, offset } = spanOf(request)
   const whole = Boolean(group_by && request.groups_only === 1)
   const read = whole ? readGroups : readRows
-  const found = await read(
-    db,
-    asking,
-    sql`limit ${sql.raw(String(perPage))} offset ${sql.raw(String((page - 1) * perPage))}`,
-  )
+  const found = await read(db, asking, sql`limit ${sql.raw(String(limit))} offset ${sql.raw(String(offset))}`)
   // A page behind the last has no row that could say what all make.
-  const [said] = found.length > 0 || page === 1 ? found : await read(db, asking, sql`limit 1`)
+  const [said] = found.length > 0 || offset === 0 ? found : await read(db, asking, sql`limit 1`)
   const total = (said?.[whole ? 'groups of all' : 'rows of all'] as number | undefined) ?? 0
+  const meta = metaOf(request, found.length, total)
   const sums = (row: Row | undefined, as: (name: string) => string) =>
     Object.fromEntries(report.report.totals.map((name: string) => [name, (row?.[as(name)] ?? null) as string | null]))
   const headings = group_by ? found.filter((row, at) => whole || row[group_by] !== found[at - 1]?.[group_by]) : []
@@ -224,14 +223,7 @@ export async function readReport(
     data: whole
       ? []
       : found.map((row) => Object.fromEntries(Object.keys(report.fields).map((name) => [name, row[name]]))),
-    meta: {
-      currentPage: page,
-      lastPage: Math.max(1, Math.ceil(total / perPage)),
-      perPage,
-      total,
-      from: found.length === 0 ? 0 : (page - 1) * perPage + 1,
-      to: (page - 1) * perPage + found.length,
-    },
+    meta,
     totals: sums(said, allOf),
     groups: headings.map((row) => ({
       name: nameOf(row[group_by!]),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Actor } from '../actor.ts'
 import type { Tx } from '../database.ts'
 import { Problem, refuse } from '../problem.ts'
+import { type Given, writtenOnce } from '../store/made-once.ts'
 import { onceAnswers } from '../tables.ts'
 import type { Call } from './app.ts'
 import { KeptAnswer } from './route.ts'
@@ -27,11 +28,10 @@ export async function onlyOnce(
   const key = call.request.headers['idempotency-key']
   if (typeof key !== 'string' || !keyForm.test(key)) throw refuse('once_key_missing')
   const request_hash = createHash('sha256').update(name).update(JSON.stringify(input)).digest('base64url')
-  const row = { user_id: actor.user_id, once_key: key, operation: name, request_hash }
-  const first = await tx.insert(onceAnswers).values(row).onConflictDoNothing().returning({ key: onceAnswers.once_key })
-  const own = sql`${onceAnswers.user_id} = ${actor.user_id} and ${onceAnswers.once_key} = ${key}`
+  const own = { user: actor.user_id, key }
+  const first = await claimKey(tx, { ...own, name, request_hash })
   if (first.length === 0) {
-    const [known] = await tx.select().from(onceAnswers).where(own)
+    const [known] = await readAnswer(tx, own)
     if (known?.request_hash !== request_hash) throw refuse('once_key_used')
     return new KeptAnswer(known.answer!)
   }
@@ -39,6 +39,24 @@ export async function onlyOnce(
   // Nothing happened, so the key is as good as new.
   if (answer instanceof Problem) throw answer
   const text = JSON.stringify(z.parse(shape, answer))
-  await tx.update(onceAnswers).set({ answer: text }).where(own)
+  await keepAnswer(tx, { ...own, text })
   return new KeptAnswer(text)
 }
+
+type Own = { user: number; key: string }
+
+const claimKey = writtenOnce(
+  (given: Given<Own & { name: string; request_hash: string }>) =>
+    sql`insert into ${onceAnswers} (user_id, once_key, operation, request_hash)
+      values (${given.user}, ${given.key}, ${given.name}, ${given.request_hash}) on conflict do nothing returning once_key`,
+)
+const readAnswer = writtenOnce(
+  (given: Given<Own>) =>
+    sql<
+      typeof onceAnswers.$inferSelect
+    >`select * from ${onceAnswers} where user_id = ${given.user} and once_key = ${given.key}`,
+)
+const keepAnswer = writtenOnce(
+  (given: Given<Own & { text: string }>) =>
+    sql`update ${onceAnswers} set answer = ${given.text} where user_id = ${given.user} and once_key = ${given.key}`,
+)

@@ -17,7 +17,7 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
     await run('select pg_advisory_lock(7252)')
     await run("set lock_timeout = '2s'; set client_min_messages = 'warning'")
     await run(
-      'create extension if not exists pg_trgm; create extension if not exists btree_gin; create extension if not exists btree_gist; create extension if not exists unaccent',
+      'create extension if not exists pg_trgm; create extension if not exists btree_gin; create extension if not exists btree_gist; create extension if not exists unaccent; create extension if not exists fuzzystrmatch',
     )
     await run(`do $$ begin if not exists (select from pg_roles where rolname = '${applicationRole}') then create role ${applicationRole} nologin; end if;
       exception when duplicate_object or unique_violation then null; end $$`)

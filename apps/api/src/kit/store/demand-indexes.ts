@@ -1,7 +1,8 @@
-import type { Fields } from '@sala/contract/kit/field'
+import type { Fields, Kind } from '@sala/contract/kit/field'
 import { filterFields } from '@sala/contract/kit/list'
 import { type AnyResource, periodOf } from '@sala/contract/kit/resource'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { searchedPhones } from './search.ts'
 
 interface Known {
   readonly name: string
@@ -37,6 +38,8 @@ export function dayOf(resource: AnyResource): string | undefined {
     : undefined
 }
 
+const besideText: readonly Kind[] = ['id', 'ref', 'phone']
+
 /** What the list of a large resource would have to read whole, because its table has no index for it. */
 export function missingIndexes(resource: AnyResource, table: PgTable): string[] {
   if (!resource.large) return []
@@ -54,7 +57,11 @@ export function missingIndexes(resource: AnyResource, table: PgTable): string[] 
     missing.push(`its order, by ${day}, once it is narrowed to days`)
   for (const name of Object.keys(filterFields(resource)))
     if (stored.has(name) && !leads(name)) missing.push(`its filter ${name}`)
-  if (Object.values(resource.fields as Fields).some(({ search }) => search)) {
+  for (const [name, { search, kind, stored: isColumn }] of Object.entries(resource.fields as Fields))
+    if (search && kind === 'ref' && isColumn && !leads(name)) missing.push(`its search through ${name}`)
+  if (searchedPhones(resource).length > 0 && !indexes.some(({ name }) => name.endsWith('_phones')))
+    missing.push('its search for telephones: phoneIndex')
+  if (Object.values(resource.fields as Fields).some(({ search, kind }) => search && !besideText.includes(kind))) {
     if (!stored.has('search_text')) missing.push('its search: a column search_text')
     if (!indexes.some(({ columns }) => columns.includes('search_text')))
       missing.push('its search: trigrams of search_text')

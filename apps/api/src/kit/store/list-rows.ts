@@ -5,12 +5,12 @@ import { and, asc, desc, eq, fillPlaceholders, type SQL, sql } from 'drizzle-orm
 import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, actorValues } from '../actor.ts'
 import { sqlToday } from '../clock.ts'
-import { searchGrams } from '../columns.ts'
 import type { Db } from '../database.ts'
 import { refuse } from '../problem.ts'
-import { normaliseText } from '../text.ts'
 import { dayOf } from './demand-indexes.ts'
 import { asDriver, decoderOf } from './prepare-select.ts'
+import { descriptionOf } from './scope.ts'
+import { mostSimilar, readSearch, type Search, type SearchMode, searchOf, searchValues } from './search.ts'
 import type { Statement, Store } from './store.ts'
 
 type Row = Record<string, unknown>
@@ -32,9 +32,79 @@ export interface ListRequest {
   readonly count?: 'exact'
 }
 
-/** The rows of a list, in pages. Counts exactly up to a cap, then says so. */
+/**
+ * The rows of a list, in pages. Counts exactly up to a cap, then says so. A search that finds nothing says where else
+ * it would, and tries again with what is almost the same.
+ */
 export async function listRows(store: Store, db: Db, actor: Actor, request: ListRequest): Promise<Page<Row>> {
   const narrowed = await narrow(store, db, actor, request)
+  const page = await pageOf(store, db, actor, request, narrowed)
+  if (page.meta.total > 0 || page.meta.currentPage > 1 || !narrowed.search) return page
+  const mixed = narrowed.searched('mixed')
+  const next = mixed && (await pageOf(store, db, actor, request, mixed))
+  if (next && next.meta.total > 0) return next
+  const elsewhere = await countElsewhere(store, db, actor, request)
+  if (elsewhere.length > 0) return { ...page, meta: { ...page.meta, elsewhere } }
+  const similar = await findSimilar(store, db, narrowed)
+  if (!similar) return page
+  const found = await pageOf(store, db, actor, request, similar)
+  return { ...found, meta: { ...found.meta, similar: true } }
+}
+
+/** The few rows that are almost what was searched for, found once and then read like any others. */
+async function findSimilar(store: Store, db: Db, exact: Narrowed): Promise<Narrowed | undefined> {
+  const key = store.columns[store.resource.keys[0]!]!
+  for (const mode of almost) {
+    const narrowed = exact.searched(mode)
+    if (!narrowed) continue
+    const found = await store
+      .statement(db, `similar|${narrowed.shape}`, false, () =>
+        db
+          .select({ key: sql`${key}`.as('key') })
+          .from(store.options.table as PgTable)
+          .where(and(...narrowed.conditions(), narrowed.search!.indexed))
+          .limit(inText(mostSimilar)),
+      )
+      .execute(narrowed.values)
+    if (found.length === 0) continue
+    const indexed = sql`${key} = any(${sql.placeholder('similar')})`
+    return {
+      ...narrowed,
+      search: { ...narrowed.search!, indexed },
+      values: { ...narrowed.values, similar: found.map((row) => row.key) },
+      shape: `${narrowed.shape} kept`,
+    }
+  }
+  return undefined
+}
+
+const exactly: readonly SearchMode[] = ['all', 'mixed']
+const almost: readonly SearchMode[] = ['similar', 'similarAround']
+
+/** How many a search finds without the branch or the filters that a list has by itself: those in the caller's scope. */
+async function countElsewhere(store: Store, db: Db, actor: Actor, request: ListRequest) {
+  const { resource } = store
+  const given = request.filters ?? {}
+  const usual = Object.keys(resource.defaults ?? {}).filter((name) => given[name]?.length !== 0)
+  const branch = given.branch_id?.length ? ['branch_id'] : []
+  const ways = [branch, usual, branch.length > 0 && usual.length > 0 ? [...branch, ...usual] : []]
+  const found: { without: string[]; total: number }[] = []
+  for (const without of ways) {
+    if (without.length === 0 || (without.length > 1 && found.length > 0 && without.includes('branch_id'))) continue
+    const filters = { ...given, ...Object.fromEntries(without.map((name) => [name, []])) }
+    const total = await countWhere(store, db, await settle(store, db, actor, { ...request, filters }, true), 100)
+    if (total > 0) found.push({ without, total })
+  }
+  return found
+}
+
+async function pageOf(
+  store: Store,
+  db: Db,
+  actor: Actor,
+  request: ListRequest,
+  narrowed: Narrowed,
+): Promise<Page<Row>> {
   const perPage = request.perPage ?? defaultPerPage
   const all = request.page === -1
   const page = all ? 1 : (request.page ?? 1)
@@ -44,12 +114,13 @@ export async function listRows(store: Store, db: Db, actor: Actor, request: List
   const cap = request.count === 'exact' ? 2_000_000_000 : searches ? searchCap : (store.resource.countCap ?? countCap)
   const span = { limit, offset }
   // A search through many rows counts first: how it is best read depends on how much it finds.
-  const searched = searches ? await countSearch(store, db, narrowed, cap) : undefined
+  const counted = searches ? await countSearch(store, db, narrowed, cap) : undefined
+  const searched = counted?.total
   const rows =
-    searched === undefined
+    counted === undefined
       ? await readPage(store, db, actor, request, narrowed, span)
-      : await searchPage(store, db, actor, request, narrowed, span, searched)
-  const known = all || (rows.length < perPage && (rows.length > 0 || page === 1)) ? offset + rows.length : undefined
+      : await searchPage(store, db, actor, request, narrowed, span, counted)
+  const known = rows.length < limit && (rows.length > 0 || page === 1) ? offset + rows.length : undefined
   const total = searched ?? known ?? (await countWhere(store, db, narrowed, cap + 1))
   const capped = total > cap
   const shown = capped ? cap : total
@@ -87,10 +158,10 @@ async function readPage(
   narrowed: Narrowed,
   { limit, offset }: Span,
 ): Promise<Row[]> {
-  const { ordered, orderName } = orderOf(store, request)
+  const { ordered, orderName } = orderOf(store, request, narrowed.search)
   const source = store.options.table as PgTable
   const where = () => and(...narrowed.conditions(), narrowed.search?.indexed)
-  const shape = `list|${narrowed.shape}|${orderName}|${request.append ?? ''}`
+  const shape = `list|${narrowed.shape}|${orderName}|${isRanked(request) ? 'best' : ''}|${request.append ?? ''}`
   // The first page says its size in its text, so that even a generic plan walks an index and stops; named, its plan is
   // kept.
   const first = () =>
@@ -111,7 +182,7 @@ async function readPage(
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .as('page')
-    return joinBack(store, db, actor, request, keys as unknown as Columns)
+    return joinBack(store, db, actor, request, keys as unknown as Columns, narrowed.search)
   }
   const statement =
     offset === 0
@@ -136,32 +207,38 @@ async function searchPage(
   request: ListRequest,
   narrowed: Narrowed,
   span: Span,
-  found: number,
+  { total: found, isAlone }: Counted,
 ): Promise<Row[]> {
   if (found === 0) return []
   const { ordered, sorted, direction, orderName } = orderOf(store, request)
   const source = store.options.table as PgTable
   const { conditions, search } = narrowed
-  const shape = `search|${narrowed.shape}|${orderName}|${request.append ?? ''}`
-  const page = (rows: PgSelect, where?: SQL) => {
+  // Nobody looks for the best among a thousand.
+  const isPlenty = isAlone && found > searchCap
+  const ranked = isRanked(request) && !isPlenty ? search : undefined
+  const shape = `search|${narrowed.shape}|${orderName}|${ranked ? 'best' : ''}${isAlone ? 'own' : ''}|${request.append ?? ''}`
+  const page = (rows: PgSelect, where?: SQL, best?: Search) => {
     const from = rows.as('found') as unknown as Columns
     const keys = db
       .select(Object.fromEntries(store.resource.keys.map((name) => [name, from[name]!])))
       .from(from as never)
       .where(where)
-      .orderBy(...[from.sorted!, ...store.resource.keys.map((name) => from[name]!)].map((each) => direction(each)))
+      .orderBy(
+        ...(best ? [asc(from.rank!)] : []),
+        ...[from.sorted!, ...store.resource.keys.map((name) => from[name]!)].map((each) => direction(each)),
+      )
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'))
       .as('page')
-    return joinBack(store, db, actor, request, keys as unknown as Columns)
+    return joinBack(store, db, actor, request, keys as unknown as Columns, best)
   }
   const chosen = { ...keysOf(store), sorted: sql`${sorted}`.as('sorted') }
   const values = { ...narrowed.values, ...span, none: 0 }
   const window = Math.min(lookThrough.most, (span.offset + span.limit) * lookThrough.each)
-  if (found > searchCap && span.offset + span.limit <= window) {
+  if (isPlenty && span.offset + span.limit <= window) {
     const walked = store.statement(db, `${shape}|walked`, false, () => {
       const begun = db
-        .select({ ...chosen, looked: sql`${store.columns.search_text!}`.as('looked') })
+        .select({ ...chosen, looked: sql`${search!.text}`.as('looked') })
         .from(source)
         .where(and(...conditions()))
         .orderBy(...ordered)
@@ -176,11 +253,13 @@ async function searchPage(
   const looked = () =>
     page(
       db
-        .select(chosen)
+        .select({ ...chosen, ...(ranked && { rank: sql`${ranked.rank}`.as('rank') }) })
         .from(source)
-        .where(and(...conditions(), search!.indexed))
+        .where(and(...conditions(), isAlone ? search!.own : search!.indexed))
         .offset(sql.placeholder('none'))
         .$dynamic(),
+      undefined,
+      ranked,
     )
   return store.statement(db, `${shape}|looked`, false, looked).execute(values)
 }
@@ -189,14 +268,17 @@ const keysOf = (store: Store): Columns =>
   Object.fromEntries(store.resource.keys.map((name) => [name, store.columns[name]!]))
 
 /** The rows of a page whose keys were read first. */
-function joinBack(store: Store, db: Db, actor: Actor, request: ListRequest, keys: Columns) {
+function joinBack(store: Store, db: Db, actor: Actor, request: ListRequest, keys: Columns, best?: Search) {
   const same = store.resource.keys.map((name) => eq(store.columns[name]!, keys[name]!))
   return db
     .select(store.selection(actor.user_type, request.append))
     .from(store.options.table as PgTable)
     .innerJoin(keys as never, and(...same))
-    .orderBy(...orderOf(store, request).ordered)
+    .orderBy(...orderOf(store, request, best).ordered)
 }
+
+/** Whoever asks for no order gets the best first. */
+const isRanked = ({ sort, direction }: ListRequest): boolean => !sort && !direction
 
 /**
  * What many rows narrowed to some days are in the order of: those days, or a page of last year's would first pass all
@@ -206,7 +288,7 @@ function dayOrder({ resource }: Store, { date_from, date_to }: ListRequest): str
   return date_from || date_to ? dayOf(resource) : undefined
 }
 
-function orderOf(store: Store, request: ListRequest) {
+function orderOf(store: Store, request: ListRequest, search?: Search) {
   const { sort, direction } = request
   const name = sort?.replace(/^-/, '') ?? dayOrder(store, request) ?? (store.resource.sort[0] as string)
   const descending = sort
@@ -219,7 +301,10 @@ function orderOf(store: Store, request: ListRequest) {
   return {
     sorted,
     direction: order,
-    ordered: [sorted, ...keys].map((each) => order(each)),
+    ordered: [
+      ...(search && isRanked(request) ? [asc(search.rank)] : []),
+      ...[sorted, ...keys].map((each) => order(each)),
+    ],
     orderName: `${name} ${descending ? 'desc' : 'asc'}`,
   }
 }
@@ -232,7 +317,18 @@ export async function countRows(
   request: ListRequest,
   most: number,
 ): Promise<number> {
-  return countWhere(store, db, await narrow(store, db, actor, request), most)
+  return countWhere(store, db, await settle(store, db, actor, request), most)
+}
+
+/** A list as it is shown: by the first way of its search that finds something. */
+async function settle(store: Store, db: Db, actor: Actor, request: ListRequest, isExact = false): Promise<Narrowed> {
+  const exact = await narrow(store, db, actor, request)
+  if (!exact.search) return exact
+  for (const mode of exactly) {
+    const narrowed = mode === 'all' ? exact : exact.searched(mode)
+    if (narrowed && (await countWhere(store, db, narrowed, 1)) > 0) return narrowed
+  }
+  return (isExact ? undefined : await findSimilar(store, db, exact)) ?? exact
 }
 
 /** The values of one column among all rows of a list. */
@@ -243,7 +339,7 @@ export async function distinctOf(
   request: ListRequest,
   column: string,
 ): Promise<unknown[]> {
-  const { conditions, values, search } = await narrow(store, db, actor, request)
+  const { conditions, values, search } = await settle(store, db, actor, request)
   const query = db
     .selectDistinct({ value: store.columns[column]! })
     .from(store.options.table as PgTable)
@@ -254,13 +350,13 @@ export async function distinctOf(
 
 /** All rows of a list in its order, a few hundred at a time from one snapshot, in constant memory. */
 export async function* streamRows(store: Store, db: Db, actor: Actor, request: ListRequest): AsyncGenerator<Row> {
-  const { conditions, values, search } = await narrow(store, db, actor, request)
+  const { conditions, values, search } = await settle(store, db, actor, request)
   const selection = store.selection(actor.user_type, request.append)
   const query = db
     .select(selection)
     .from(store.options.table as PgTable)
     .where(and(...conditions(), search?.indexed))
-    .orderBy(...orderOf(store, request).ordered)
+    .orderBy(...orderOf(store, request, search).ordered)
   const { sql: text, params } = query.toSQL()
   const decode = decoderOf(selection)
   const client = await db.$client.connect()
@@ -280,11 +376,19 @@ export async function* streamRows(store: Store, db: Db, actor: Actor, request: L
   }
 }
 
+interface Counted {
+  readonly total: number
+  /** So many by their own text that what they belong with is not looked at. */
+  readonly isAlone: boolean
+}
+const enough = 50
+
 /** What is found often is counted among rows as they lie, and not through an index that would name them all first. */
-async function countSearch(store: Store, db: Db, narrowed: Narrowed, cap: number): Promise<number> {
-  if (cap === searchCap) {
+async function countSearch(store: Store, db: Db, narrowed: Narrowed, cap: number): Promise<Counted> {
+  const own = narrowed.search!.own
+  if (cap === searchCap && own) {
     const lying = store.statement(db, `count|${narrowed.shape}|lying`, false, () => {
-      const looked = { looked: sql`${store.columns.search_text!}`.as('looked') }
+      const looked = { looked: sql`${narrowed.search!.text}`.as('looked') }
       const some = db
         .select(looked)
         .from(store.options.table as PgTable)
@@ -300,9 +404,12 @@ async function countSearch(store: Store, db: Db, narrowed: Narrowed, cap: number
       return db.select({ total: sql<number>`count(*)::int`.as('total') }).from(held)
     })
     const [row] = await lying.execute(narrowed.values)
-    if ((row!.total as number) > searchCap) return searchCap + 1
+    if ((row!.total as number) > searchCap) return { total: searchCap + 1, isAlone: true }
+    const alone = { ...narrowed, search: { ...narrowed.search!, indexed: own }, shape: `${narrowed.shape} own` }
+    const total = await countWhere(store, db, alone, cap + 1)
+    if (total >= enough) return { total, isAlone: true }
   }
-  return countWhere(store, db, narrowed, cap + 1)
+  return { total: await countWhere(store, db, narrowed, cap + 1), isAlone: false }
 }
 
 async function countWhere(
@@ -331,6 +438,9 @@ interface Narrowed {
   readonly search: Search | undefined
   readonly values: Row
   readonly shape: string
+  readonly mode: SearchMode
+  /** The same, searched another way; nothing where that way has nothing to offer. */
+  readonly searched: (mode: SearchMode) => Narrowed | undefined
 }
 
 /** The conditions of a list, those of its search apart, its values, and the name of its shape. */
@@ -341,26 +451,25 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest):
     filters[name] ??= value
   const active = Object.entries(filters).filter(([, value]) => value.length > 0)
   await store.checkRefs(db, actor, Object.fromEntries(active))
-  const words = normaliseText(request.search ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 4)
-  const values: Row = { ...actorValues(actor), date_from: request.date_from, date_to: request.date_to }
+  const sought = readSearch(request.search)
+  const values: Row = {
+    ...actorValues(actor),
+    ...searchValues(sought),
+    date_from: request.date_from,
+    date_to: request.date_to,
+  }
   // One value is compared with =, because an index keeps its order only then.
-  const meant = (name: string, value: readonly unknown[]) =>
-    store.options.where?.[name]?.(sql`${sql.placeholder(`filter_${name}`)}`, value)
+  const meant = (name: string, value: readonly unknown[]) => {
+    const sent = sql`${sql.placeholder(`filter_${name}`)}`
+    return (
+      store.options.where?.[name]?.(sent, value) ?? (name === 'branch_id' ? inBranches(store, actor, sent) : undefined)
+    )
+  }
   const isOne = (name: string, value: readonly unknown[]) => value.length === 1 && !meant(name, value)
   // A filter whose condition depends on what was sent has a statement for each: only closed lists do that.
   const said = (name: string, value: readonly unknown[]) =>
     (store.options.where?.[name]?.length ?? 0) > 1 ? `${name}=${value}` : name
   for (const [name, value] of active) values[`filter_${name}`] = isOne(name, value) ? value[0] : value
-  const search = searchOf(store, words)
-  words.forEach((word, index) => {
-    values[`word_${index}`] = word
-    values[`term_${index}`] = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-  })
-  values.words = words
   const conditions = () => {
     const { softDelete } = store.resource as { softDelete?: string }
     const period = periodOf(store.resource)
@@ -386,52 +495,31 @@ async function narrow(store: Store, db: Db, actor: Actor, request: ListRequest):
       ...(softDelete && !filters[softDelete] ? [eq(store.columns[softDelete]!, 0)] : []),
     ]
   }
-  const shape = [
-    actor.user_type,
-    ...active.map(([name, value]) => (value.length === 1 ? said(name, value) : `${said(name, value)}[]`)).sort(),
-    words.map((word) => (isShort(word) ? 's' : 'l')).join(''),
-    request.date_from && 'from',
-    request.date_to && 'to',
-  ].join(' ')
-  return { conditions, search, values, shape }
+  const searched = (mode: SearchMode): Narrowed | undefined => {
+    const search = searchOf(store, actor, sought, mode)
+    if (!search && mode !== 'all') return undefined
+    const shape = [
+      actor.user_type,
+      ...active.map(([name, value]) => (value.length === 1 ? said(name, value) : `${said(name, value)}[]`)).sort(),
+      search?.shape,
+      request.date_from && 'from',
+      request.date_to && 'to',
+    ].join(' ')
+    return { conditions, search, values, shape, mode, searched }
+  }
+  return searched('all')!
+}
+
+/** Rows that have no branch of their own stand where their scope says, the caller's or else that of the staff. */
+function inBranches({ resource, options: { scope } }: Store, { user_type }: Actor, sent: SQL): SQL | undefined {
+  if ('branch_id' in resource.columns) return undefined
+  const branches = [scope[user_type], scope['staff-api']].map((each) => each && descriptionOf(each)?.branches)
+  const found = branches.find((each) => each !== undefined)
+  if (!found) throw refuse('invalid', { errors: { branch_id: 'unknown' } })
+  return sql`${found} && ${sent}::int[]`
 }
 
 const daysAhead = (count: number) => sql`${sqlToday} + ${sql.raw(String(count))}`
-
-interface Search {
-  /** As the search's indexes find it. */
-  readonly indexed: SQL
-  /** The same of a text at hand. */
-  readonly holds: (text: SQL) => SQL
-}
-
-// A trigram index has nothing to offer for less than three characters: it would be read whole.
-const isShort = (word: string): boolean => [...word].length < 3
-
-function searchOf(store: Store, words: readonly string[]): Search | undefined {
-  if (words.length === 0) return undefined
-  const kept = store.columns.search_text
-  const fields = Object.entries(store.resource.fields as Fields).filter(([, field]) => field.search && field.stored)
-  if (!kept && fields.length === 0) return undefined
-  const text = kept
-    ? sql`${kept}`
-    : sql`lower(concat_ws(' ', ${sql.join(
-        fields.map(([name]) => sql`${store.columns[name]!}`),
-        sql`, `,
-      )}))`
-  // Unlike `like`, this is never estimated to be rare, nor looked up in an index.
-  const holdsWord = (target: SQL, index: number) => sql`strpos(${target}, ${sql.placeholder(`word_${index}`)}) <> 0`
-  const holds = (target: SQL) => and(...words.map((_, index) => holdsWord(target, index)))!
-  if (!kept) return { indexed: holds(text), holds }
-  if (store.resource.large && words.every(isShort))
-    return { indexed: sql`${searchGrams(kept)} @> ${sql.placeholder('words')}::text[]`, holds }
-  const indexed = and(
-    ...words.map((word, index) =>
-      isShort(word) ? holdsWord(text, index) : sql`${text} like ${sql.placeholder(`term_${index}`)}`,
-    ),
-  )!
-  return { indexed, holds }
-}
 
 /** A field that may not be read may not be guessed either, by filtering or sorting with it. */
 function refuseUnreadable(store: Store, actor: Actor, names: readonly string[]): void {

@@ -1,7 +1,5 @@
 import { Column, type DriverValueDecoder, fillPlaceholders, is, noopDecoder, Placeholder, SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { type Db, isDatabase, type Tx } from '../database.ts'
 import type { Select } from './store.ts'
 
 type Row = Record<string, unknown>
@@ -79,20 +77,4 @@ async function planOnce(pool: pg.Pool, config: pg.QueryArrayConfig, values: unkn
   } finally {
     client.release(broken)
   }
-}
-
-const dialect = new PgDialect()
-
-/**
- * The same for a statement written by hand with one value, of which one row is read: prepared on a database, sent as it
- * is in a transaction.
- */
-export function prepareRead<R extends Row>(
-  name: string,
-  statement: (value: unknown) => SQL,
-): (db: Db | Tx, value: unknown) => Promise<R | undefined> {
-  const { sql: text } = dialect.sqlToQuery(statement(''))
-  return async (db, value) =>
-    (isDatabase(db) ? await db.$client.query({ name, text, values: [value] }) : await db.execute(statement(value)))
-      .rows[0] as R | undefined
 }

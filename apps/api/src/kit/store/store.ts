@@ -76,13 +76,21 @@ export class Store<R extends AnyResource = AnyResource> {
   readonly columns: Columns
   private readonly statements = new Map<string, ReturnType<typeof prepareSelect>>()
   readonly storeOf: (name: string) => Store
+  /** All that are served. */
+  readonly others: () => Iterable<Store>
 
-  constructor(resource: R, options: StoreOptions<R>, storeOf: (name: string) => Store) {
+  constructor(
+    resource: R,
+    options: StoreOptions<R>,
+    storeOf: (name: string) => Store,
+    others: () => Iterable<Store> = () => [],
+  ) {
     this.resource = resource
     this.options = options
     this.tableName = getTableName(options.table)
     this.columns = options.table as unknown as Columns
     this.storeOf = storeOf
+    this.others = others
     for (const [name, field] of Object.entries(resource.columns as Fields)) {
       const behind = { links: options.links?.[name], owned: options.owned?.[name], secret: true } as Record<
         string,

@@ -381,6 +381,62 @@ describe('the code of an invoice', () => {
   })
 })
 
+describe('a code at the counter', () => {
+  const code = async (query: string) => (await ask('GET', `/receipts/payment-code?${query}`)).json
+  it('asks for the very amount that is taken, into the account that it is taken into, under what it pays', async () => {
+    const [one, two] = [await bill(), await bill()]
+    const { branch_id } = await world.rows.row('branches', 'A')
+    const own = `bank_profile_id=${account}&amount=7.05&inv_ids[]=${one.inv_id}`
+    const { payment_code } = await code(own)
+    expect(readKhqr(payment_code.khqr)).toMatchObject({ amount: '7.05', currency: 'USD', bill_number: one.inv_number })
+    expect(payment_code).toMatchObject({ amount: '7.05', reference: one.inv_number })
+    await ask('POST', '/cashier-shifts', { branch_id, float_usd: '0', float_khr: '0' })
+    const payments = [
+      {
+        payment_method: paymentMethod.khqr,
+        currency_code: 'USD',
+        amount: payment_code.amount,
+        bank_profile_id: account,
+        reference: 'CODE-1',
+      },
+    ]
+    const pays = [{ inv_id: one.inv_id, amount: payment_code.amount }]
+    expect((await ask('POST', '/v2/receipts', { pays, payments })).json.total_amount).toBe('7.05')
+    // A bank's line that named one of several invoices would put all the money on it.
+    const both = (await code(`${own}&inv_ids[]=${two.inv_id}`)).payment_code
+    const { rows } = await world.owner.execute<{ family: number | null; card_number: string }>(
+      sql`select student_parent_id as family, card_number from students where student_id = ${student_id}`,
+    )
+    const { family, card_number } = rows[0]!
+    expect(readKhqr(both.khqr)?.bill_number).toBe(family ? `FAM${family}` : card_number.slice(0, 25))
+    expect(await code(`bank_profile_id=${otherAccount}&amount=7.05&inv_ids[]=${one.inv_id}`)).not.toHaveProperty(
+      'payment_code',
+    )
+    await world.owner.execute(sql`update bank_profiles set bakong_id = null where id = ${account}`)
+    expect(await code(own)).toEqual({ payment_code: null })
+    await world.owner.execute(sql`update bank_profiles set bakong_id = 'rumduol@bank' where id = ${account}`)
+    for (const wrong of ['0', '-1', '1.005', 'x'])
+      expect((await ask('GET', `/receipts/payment-code?${own.replace('7.05', wrong)}`)).status, wrong).toBe(422)
+    expect((await code(`bank_profile_id=${account}&amount=1&inv_ids[]=999999`)).payment_code).toBeUndefined()
+  })
+  it('opens the bank’s app by the link of the account, which is an address and nothing else', async () => {
+    const { inv_id, inv_number } = await bill()
+    const profile = async () => (await ask('GET', `/bank-profiles/${account}`)).json
+    const keep = async (pay_link: string | null) =>
+      ask('PUT', `/bank-profiles/${account}`, { version: (await profile()).version, pay_link })
+    for (const wrong of ['javascript:alert(1)', 'data:text/html,x', 'http://bank.example/', 'bank.example/{amount}'])
+      expect((await keep(wrong)).json.code, wrong).toBe('bad_pay_link')
+    expect((await keep('https://bank.example/{pupil}')).json.code).toBe('unknown_link_word')
+    const link = 'https://bank.example/pay?to={account}&amount={amount}&ref={reference}'
+    expect((await keep(link)).status).toBe(200)
+    const { payment_code } = (await ask('GET', `/invoices/${inv_id}/payment-code`)).json
+    const to = encodeURIComponent((await profile()).account_number)
+    expect(payment_code.bank_link).toBe(`https://bank.example/pay?to=${to}&amount=24.70&ref=${inv_number}`)
+    expect((await keep(null)).status).toBe(200)
+    expect((await ask('GET', `/invoices/${inv_id}/payment-code`)).json.payment_code.bank_link).toBeNull()
+  })
+})
+
 describe('a transfer, however its reference is written', () => {
   beforeAll(async () => {
     const { branch_id } = await world.rows.row('branches', 'A')

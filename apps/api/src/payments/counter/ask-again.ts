@@ -1,5 +1,5 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
-import { formatAmount, parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, showCash, showMoney, sumOf } from '@sala/contract/kit/money'
 import { rielAsDollars } from '@sala/contract/payments/change'
 import type { Tx } from '../../kit/database.ts'
 import { type Drawer, drawerOf } from './close-shift.ts'
@@ -23,9 +23,7 @@ interface Asked {
   readonly drawer: Drawer
 }
 
-const inBoth = ({ usd, khr }: Drawer) =>
-  [usd !== 0n && showMoney(usd, 'USD'), khr !== 0n && showMoney(khr, 'KHR')].filter(Boolean).join(' + ') ||
-  showMoney(0n, 'USD')
+const inBoth = ({ usd, khr }: Drawer) => showCash(usd, khr)
 
 /** What somebody gave, before anything went back. */
 const given = ({ payments }: Taken) => payments.filter(({ amount }) => !amount.startsWith('-'))

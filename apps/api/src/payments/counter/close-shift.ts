@@ -1,5 +1,5 @@
 import { dayOf } from '@sala/contract/kit/clock'
-import { formatAmount, parseAmount, showMoney, sumOf, toBase } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, showCash, sumOf, toBase } from '@sala/contract/kit/money'
 import type { closeShift as operation } from '@sala/contract/payments/shifts'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../kit/database.ts'
@@ -15,7 +15,7 @@ export interface Drawer {
   readonly khr: bigint
 }
 
-const said = ({ usd, khr }: Drawer) => `${showMoney(usd, 'USD')} + ${showMoney(khr, 'KHR')}`
+const said = ({ usd, khr }: Drawer) => showCash(usd, khr)
 
 /** A cashier counts the own drawer. */
 export const closeShift = (work: Work<typeof operation>) =>

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { countDrawers } from '../../../../../proofs/counter.ts'
-import { openClerk, openSchool } from '../../../../../proofs/school.ts'
+import { openClerk, openSchool, sure } from '../../../../../proofs/school.ts'
 import type { Actor } from '../../../../../proofs/world.ts'
 import { literal } from '../../kit/literal.ts'
 
@@ -180,7 +180,7 @@ describe('closing a day', () => {
   it('bills from today what was announced for a day that is closed by now', async () => {
     const { id, inv_date } = await world.rows.fresh('pre-invoices', 'A')
     expect(inv_date).toBe('2026-02-01')
-    const { status, json } = await ask('POST', '/pre-invoices/invoices', { ids: [id] })
+    const { status, json } = await sure((yes) => ask('POST', '/pre-invoices/invoices', { ids: [id], ...yes }))
     expect(status).toBe(200)
     expect((await ask('GET', `/invoices/${json.invoices[0].inv_id}`)).json.inv_date).toBe(today)
   })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { paymentMethod } from '@sala/contract/billing/statuses'
+import { addDays, localToday } from '@sala/contract/kit/clock'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { pdfText } from '../../../../../proofs/pdf-text.ts'
@@ -62,9 +63,28 @@ describe('what a family sees', () => {
       (await ask(`/family-statements/${(await world.rows.row('parent-profiles', 'B')).student_parent_id}`)).status,
     ).toBe(404)
   })
+  it('is what happened in the days it asks for, with the balance as it was after each', async () => {
+    const today = localToday()
+    const { json: whole } = await ask(`/family-accounts/${family}`)
+    expect(whole.events.length).toBeGreaterThan(0)
+    const { json: now } = await ask(`/family-accounts/${family}?date_from=${today}&date_to=${today}`)
+    const ofToday = whole.events.filter(({ on }: { on: string }) => on === today)
+    expect(now.events).toEqual(ofToday)
+    const { json: before } = await ask(`/family-accounts/${family}?date_to=2000-01-01`)
+    expect(before.events).toEqual([])
+    expect(before.owed).toBe(whole.owed)
+  })
   it('are its own payments, with a receipt in two sizes', async () => {
     const { receipt_id } = await world.rows.fresh('receipts', 'A', { student_id: children[0] })
-    const mine = (await ask('/home/parent/get-payment-histories')).json.data as { receipt_id: number }[]
+    const paid = async (query = '') =>
+      (await ask(`/home/parent/get-payment-histories${query}`)).json.data as {
+        receipt_id: number
+        receipt_date: string
+      }[]
+    const mine = await paid('?page=-1&date_from=1990-01-01')
+    const lately = mine.filter(({ receipt_date: day }) => day >= addDays(localToday(), -31) && day <= localToday())
+    expect(await paid('?page=-1')).toEqual(lately)
+    expect(lately.length).toBeLessThan(mine.length)
     expect(mine.map((each) => each.receipt_id)).toContain(receipt_id)
     for (const size of ['a5', 'roll'])
       expect((await ask(`/receipts/generate-pdf/${receipt_id}?size=${size}`)).status).toBe(200)
@@ -128,6 +148,35 @@ describe('the account of a family', () => {
     expect(all.events.slice(0, 2)).toEqual(events)
     expect([all.events.length > 2, all.has_more]).toEqual([true, false])
     expect((await ask(`/family-accounts/${family}?latest=501`)).status).toBe(422)
+  })
+  it('tells a reminder once, however many bills it names, and those of one day from before together', async () => {
+    const day = '2020-02-03'
+    const own = (
+      await world.owner.execute<{ inv_id: number; inv_number: string; student_id: number }>(
+        sql`select inv_id, inv_number, student_id from invoices where student_id in (${sql.join(children, sql`, `)}) and open_amount > 0 order by inv_id limit 2`,
+      )
+    ).rows
+    const write = (inv_id: number, step_days: number, bills: readonly number[]) =>
+      world.owner.execute(sql`with made as (insert into reminders (branch_id, student_id, inv_id, reminder_step_id, step_days, reminded_date, due_date, days_overdue, amount, reminder_language, title, message)
+          select i.branch_id, i.student_id, i.inv_id, (select reminder_step_id from reminder_steps where branch_id is null and days_overdue = ${step_days}), ${step_days}::int, ${day}::date + ${step_days}::int, ${day}::date, 3, 5, 'en', 't', 'm' from invoices i where i.inv_id = ${inv_id} returning reminder_id)
+        insert into reminder_invoices (reminder_id, inv_id, due_date, step_days, amount) select reminder_id, b, ${day}::date, ${step_days}::int, 5 from made, unnest(${sql.param([...bills])}::int[]) b`)
+    await write(
+      own[0]!.inv_id,
+      3,
+      own.map(({ inv_id }) => inv_id),
+    )
+    // As it was before: one of the same day and step for each bill.
+    for (const { inv_id } of own) await write(inv_id, 14, [inv_id])
+    const events = async (path: string) =>
+      (await ask(`${path}?latest=500`)).json.events.filter((event: { on: string }) => event.on.startsWith('2020-02'))
+    const number = own.map(({ inv_number }) => inv_number).join(', ')
+    const told = { kind: 'reminded', number, inv_id: null, amount: '10.00', balance: null }
+    expect(await events(`/family-accounts/${family}`)).toMatchObject([
+      { ...told, on: '2020-02-17' },
+      { ...told, on: '2020-02-06' },
+    ])
+    const [child] = await events(`/student-accounts/${own[0]!.student_id}`)
+    expect(child.student_ids).toEqual([own[0]!.student_id])
   })
   it('is of one child where one is asked for, and of nobody else’s', async () => {
     const { family: shown, events } = await account(mother, `/student-accounts/${children[0]}`)

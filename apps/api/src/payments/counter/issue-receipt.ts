@@ -1,10 +1,11 @@
 import { dayOf } from '@sala/contract/kit/clock'
 import { parseAmount, sumOf } from '@sala/contract/kit/money'
 import type { issueReceipt as operation } from '@sala/contract/payments/receipts'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { settleInvoices } from '../../billing/public.ts'
 import type { Tx } from '../../kit/database.ts'
 import type { Work } from '../../kit/route/work.ts'
+import { type Given, madeOnce } from '../../kit/store/made-once.ts'
 import { rateOn } from '../../pricing/public.ts'
 import { parents, students } from '../../tables/people.ts'
 import { askAgain } from './ask-again.ts'
@@ -47,8 +48,25 @@ export async function issueReceipt({ input, tx, now, actor }: Work<typeof operat
 
 /** Who paid: the family that was named, or the one of the children. */
 export async function payerOf(tx: Tx, children: readonly number[], student_parent_id: number | null) {
-  const [child] = await tx.select().from(students).where(inArray(students.student_id, children)).limit(1)
-  const family = student_parent_id ?? child?.student_parent_id ?? null
-  const [parent] = family ? await tx.select().from(parents).where(eq(parents.student_parent_id, family)) : []
-  return { student_parent_id: family, name: parent?.family_name_en || child?.full_name_en || '' }
+  const [found] = await readPayer(tx, { children, student_parent_id })
+  return { student_parent_id: found?.family ?? student_parent_id, name: found?.family_name || found?.child_name || '' }
 }
+
+interface Of {
+  readonly children: readonly number[]
+  readonly student_parent_id: number | null
+}
+
+const readPayer = madeOnce((db, given: Given<Of>) => {
+  const family = sql<number | null>`coalesce(${given.student_parent_id}::int, ${students.student_parent_id})`
+  return db
+    .select({
+      family: family.as('family'),
+      family_name: parents.family_name_en,
+      child_name: students.full_name_en,
+    })
+    .from(students)
+    .leftJoin(parents, eq(parents.student_parent_id, family))
+    .where(sql`${students.student_id} = any(${given.children})`)
+    .limit(1)
+})

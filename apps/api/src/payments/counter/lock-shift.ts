@@ -1,7 +1,8 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
 import { parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../kit/database.ts'
+import { type Given, madeOnce } from '../../kit/store/made-once.ts'
 import { users } from '../../tables/accounts.ts'
 import { branches } from '../../tables/organisation.ts'
 import { cashierShifts } from '../../tables/payments.ts'
@@ -23,31 +24,36 @@ export interface HeldShift extends LockedShift {
   readonly max_amount: string
 }
 
-async function holdOpen(tx: Tx, which: SQL): Promise<HeldShift | undefined> {
-  const [shift] = await tx
-    .select({
-      shift_id: cashierShifts.cashier_shift_id,
-      branch_id: cashierShifts.branch_id,
-      branch_code: branches.branch_code,
-      cashier: users.full_name,
-      float_usd: cashierShifts.float_usd,
-      float_khr: cashierShifts.float_khr,
-      max_amount: branches.max_amount,
-    })
-    .from(cashierShifts)
-    .innerJoin(branches, eq(branches.branch_id, cashierShifts.branch_id))
-    .innerJoin(users, eq(users.user_id, cashierShifts.user_id))
-    .where(and(which, isNull(cashierShifts.closed_at)))
-    .for('share', { of: cashierShifts })
-  return shift
+const holdOpen = (column: typeof cashierShifts.user_id | typeof cashierShifts.cashier_shift_id) => {
+  const hold = madeOnce((db, given: Given<{ id: number }>) =>
+    db
+      .select({
+        shift_id: cashierShifts.cashier_shift_id,
+        branch_id: cashierShifts.branch_id,
+        branch_code: branches.branch_code,
+        cashier: users.full_name,
+        float_usd: cashierShifts.float_usd,
+        float_khr: cashierShifts.float_khr,
+        max_amount: branches.max_amount,
+      })
+      .from(cashierShifts)
+      .innerJoin(branches, eq(branches.branch_id, cashierShifts.branch_id))
+      .innerJoin(users, eq(users.user_id, cashierShifts.user_id))
+      .where(and(eq(column, given.id), isNull(cashierShifts.closed_at)))
+      .for('share', { of: cashierShifts }),
+  )
+  return async (tx: Tx, id: number): Promise<HeldShift | undefined> => (await hold(tx, { id }))[0]
 }
+
+const holdOf = holdOpen(cashierShifts.user_id)
+const holdShift = holdOpen(cashierShifts.cashier_shift_id)
 
 /**
  * The shift that somebody is in, held so that it is not closed meanwhile. What moves money holds it first, then
  * receipts, invoices, credits, and takes numbers last.
  */
 export async function lockShift(tx: Tx, user_id: number): Promise<HeldShift> {
-  const shift = await holdOpen(tx, eq(cashierShifts.user_id, user_id))
+  const shift = await holdOf(tx, user_id)
   if (!shift) throw refuse('no_open_shift')
   return shift
 }
@@ -57,9 +63,7 @@ export async function lockShift(tx: Tx, user_id: number): Promise<HeldShift> {
  * of whoever gives it back.
  */
 export async function lockDrawer(tx: Tx, taken_in: number | null, user_id: number): Promise<HeldShift> {
-  const shift =
-    (taken_in !== null && (await holdOpen(tx, eq(cashierShifts.cashier_shift_id, taken_in)))) ||
-    (await holdOpen(tx, eq(cashierShifts.user_id, user_id)))
+  const shift = (taken_in !== null && (await holdShift(tx, taken_in))) || (await holdOf(tx, user_id))
   if (!shift) throw refuse('no_drawer_to_give_back')
   return shift
 }

@@ -1,24 +1,18 @@
-import { cardStatus } from '@sala/contract/cards/card-activators'
 import { dayOf } from '@sala/contract/kit/clock'
+import type { AnyResource } from '@sala/contract/kit/resource'
 import type { meetFamily as operation } from '@sala/contract/payments/counter'
 import { parents as families } from '@sala/contract/people/parents'
 import { students as pupils } from '@sala/contract/people/students'
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, or } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { actorValues } from '../../kit/actor.ts'
-import { literal } from '../../kit/literal.ts'
+import type { Db } from '../../kit/database.ts'
 import type { Work } from '../../kit/route/work.ts'
-import { cards } from '../../tables/cards.ts'
-import { familyKeys, parents, students } from '../../tables/people.ts'
+import type { ListRequest } from '../../kit/store/list-rows.ts'
+import { parents, students } from '../../tables/people.ts'
 import { readOpenInvoices } from './read-open-invoices.ts'
 
-const most = 6
-
-const holds = (text: SQL, words: readonly string[]): SQL =>
-  sql.join(
-    words.map((word) => sql`${text} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`),
-    sql` and `,
-  )
+const most = 10
 
 /**
  * The families that somebody at the counter may be, found by a name in either script, a phone or a child's card, with
@@ -33,23 +27,11 @@ export async function meetFamily({
 }: Pick<Work<typeof operation>, 'input' | 'actor' | 'tx' | 'now' | 'store'>) {
   const run = async <S extends PgSelect>(query: S) =>
     (await query.prepare('').execute(actorValues(actor))) as Awaited<S>
-  const [ofFamily, ofChild] = [store(families).scope(actor.user_type), store(pupils).scope(actor.user_type)]
+  const ofChild = store(pupils).scope(actor.user_type)
   const who = { student_id: students.student_id, student_parent_id: students.student_parent_id }
-  const [byFamily, byChild] = wanted(input)
-  const known =
-    byFamily &&
-    (await run(
-      tx.select({ id: parents.student_parent_id }).from(parents).where(and(ofFamily, byFamily)).limit(most).$dynamic(),
-    ))
-  const children =
-    byChild && (await run(tx.select(who).from(students).where(and(ofChild, byChild)).limit(most).$dynamic()))
-  const familyIds = [
-    ...new Set([
-      ...(known ?? []).map(({ id }) => id),
-      ...(children ?? []).flatMap(({ student_parent_id }) => student_parent_id ?? []),
-    ]),
-  ]
-  const alone = (children ?? [])
+  const { families: known, children, similar } = await find({ input, actor, tx, store })
+  const familyIds = [...new Set([...known, ...children.flatMap(({ student_parent_id }) => student_parent_id ?? [])])]
+  const alone = children
     .filter(({ student_parent_id }) => student_parent_id === null)
     .map(({ student_id }) => student_id)
   const named = {
@@ -57,14 +39,15 @@ export async function meetFamily({
     family_name_kh: parents.family_name_kh,
     phone_number: parents.phone_number,
   }
+  const place = new Map(familyIds.slice(0, most).map((id, at) => [id, at]))
   const found = await run(
     tx
       .select({ student_parent_id: parents.student_parent_id, ...named })
       .from(parents)
-      .where(inArray(parents.student_parent_id, [0, ...familyIds.slice(0, most)]))
-      .orderBy(parents.student_parent_id)
+      .where(inArray(parents.student_parent_id, [0, ...place.keys()]))
       .$dynamic(),
   )
+  found.sort((one, other) => place.get(one.student_parent_id)! - place.get(other.student_parent_id)!)
   const ofFound = or(
     inArray(students.student_parent_id, [0, ...found.map(({ student_parent_id }) => student_parent_id)]),
     inArray(students.student_id, [0, ...alone]),
@@ -91,6 +74,7 @@ export async function meetFamily({
   )
   const child = ({ student_parent_id: _, ...kid }: (typeof kids)[number]) => ({ ...kid, ...owing(kid.student_id) })
   return {
+    similar,
     families: [
       ...found.map((family) => ({
         ...family,
@@ -109,22 +93,34 @@ export async function meetFamily({
   }
 }
 
-/** What was asked for, of families and of children; neither where nothing was. */
-function wanted({
-  search,
-  student_parent_id,
-  student_id,
-}: Work<typeof operation>['input']): [SQL | undefined, SQL | undefined] {
-  if (student_parent_id) return [eq(parents.student_parent_id, student_parent_id), undefined]
-  if (student_id) return [undefined, eq(students.student_id, student_id)]
-  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 4)
-  if (words.length === 0) return [undefined, undefined]
-  const digits = /[^\d\s+()-]/.test(search!) ? '' : search!.replaceAll(/\D/g, '').replace(/^(855|0)+/, '')
-  const byPhone = digits.length > 6 ? sql`${familyKeys(parents)} && array[${`p${digits}`}]` : undefined
-  // A card is read whole by a scanner; part of one means nobody.
-  const byCard = sql`${students.student_id} in (select c.student_id from ${cards} c where c.card_number = ${search!.trim()} and c.card_status = ${literal(cardStatus.active)} and c.student_id is not null)`
-  return [
-    or(holds(sql`${parents.search_text}`, words), byPhone),
-    or(holds(sql`${students.search_text}`, words), byCard),
-  ]
+/**
+ * Who was asked for, best first: families with their children, and children, of whom some have no family yet. Whoever
+ * stands at the counter finds them by all that those know who may view them.
+ */
+async function find({ input, actor, tx, store }: Pick<Work<typeof operation>, 'input' | 'actor' | 'tx' | 'store'>) {
+  const permissions = new Set([...actor.permissions, ...[families, pupils].map(({ name }) => `view-${name}`)])
+  const seer = { ...actor, permissions }
+  const list = (of: typeof families | typeof pupils, filters: ListRequest['filters']) =>
+    store(of as AnyResource).list(tx as Db, seer, { search: input.search ?? '', perPage: most, filters: filters ?? {} })
+  const { student_parent_id, student_id, search } = input
+  const nobody = { data: [], meta: { similar: false } }
+  const every = { status: [] }
+  const family = student_parent_id
+    ? await list(families, { student_parent_id: [student_parent_id] })
+    : search?.trim()
+      ? await list(families, {})
+      : nobody
+  const child = student_id
+    ? await list(pupils, { ...every, student_id: [student_id] })
+    : search?.trim()
+      ? await list(pupils, every)
+      : nobody
+  // What is just so puts what is almost so aside.
+  const exact = [family, child].filter(({ data, meta }) => data.length > 0 && !meta.similar)
+  const taken = (page: typeof family) => (exact.length === 0 || exact.includes(page) ? page.data : [])
+  return {
+    families: taken(family).map((row) => row.student_parent_id as number),
+    children: taken(child) as { student_id: number; student_parent_id: number | null }[],
+    similar: exact.length === 0 && family.data.length + child.data.length > 0,
+  }
 }

@@ -60,6 +60,9 @@ describe('a test fee', () => {
   it('is given back by a void, once, out of the drawer', async () => {
     const before = await drawer()
     const { id } = (await take()).json
+    const { json: drawers } = await ask('GET', `/payment-testing/${id}/give-back`)
+    expect(drawers.from).toMatchObject({ full_name: expect.any(String), closed_at: null })
+    expect(drawers.from).toEqual(drawers.taken_in)
     expect((await ask('PUT', `/payment-testing/${id}/delete`, {})).status).toBe(422)
     const both = await Promise.all(
       [1, 2].map(() => ask('PUT', `/payment-testing/${id}/delete`, { void_reason: 'Did not come' })),

@@ -1,6 +1,6 @@
 import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
-import { formatAmount, parseAmount, showMoney } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, showCash, showMoney } from '@sala/contract/kit/money'
 import { type printClosedDay as operation, type Reckoning, reckonedKind } from '@sala/contract/payments/closed-days'
 import { type MoneyPaper, moneyPapers } from '@sala/papers/money-papers'
 import { eq } from 'drizzle-orm'
@@ -72,8 +72,7 @@ function pairName(kind: Reckoning['pairs'][number]['kind'], currency: Currency):
 function drawerSection(drawer: Reckoning['drawers'][number]): MoneyPaper['sections'][number] {
   const { cashier_shift_id, full_name, expected_usd, expected_khr, counted_usd, counted_khr, difference_reason } =
     drawer
-  const together = (usd: string | null, khr: string | null) =>
-    `${showMoney(usd ?? '0', 'USD')} + ${showMoney(khr ?? '0', 'KHR')}`
+  const together = (usd: string | null, khr: string | null) => showCash(usd ?? '0', khr ?? '0')
   const over = {
     usd: formatAmount(parseAmount(counted_usd ?? '0') - parseAmount(expected_usd ?? '0')),
     khr: formatAmount(parseAmount(counted_khr ?? '0', 0) - parseAmount(expected_khr ?? '0', 0), 0),
@@ -83,7 +82,7 @@ function drawerSection(drawer: Reckoning['drawers'][number]): MoneyPaper['sectio
     facts: [
       { label: both('Expected', 'ត្រូវមាន'), value: together(expected_usd, expected_khr) },
       { label: both('Counted', 'រាប់ឃើញ'), value: together(counted_usd, counted_khr) },
-      { label: both('Difference', 'លម្អៀង'), value: `${showMoney(over.usd, 'USD')} / ${showMoney(over.khr, 'KHR')}` },
+      { label: both('Difference', 'លម្អៀង'), value: showCash(over.usd, over.khr) },
       ...(difference_reason ? [{ label: both('Why it differs', 'មូលហេតុខុសគ្នា'), value: difference_reason }] : []),
     ],
   }

@@ -5,7 +5,7 @@ import type { printStatement as operation } from '@sala/contract/payments/receip
 import { type MoneyPaper, moneyPapers } from '@sala/papers/money-papers'
 import type { Words } from '@sala/papers/paper'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { accountsOf, both, payBy, paymentCodeOf } from '../../billing/public.ts'
+import { accountsOf, both, codesOfBills, mostCodes } from '../../billing/public.ts'
 import type { Actor } from '../../kit/actor.ts'
 import type { Tx } from '../../kit/database.ts'
 import { answerPaper, printPaper } from '../../kit/paper/paper.ts'
@@ -35,9 +35,6 @@ function nameOf(deed: string, isLess: boolean): Words {
   return whats[deed] ?? both('Changed', 'បានកែប្រែ')
 }
 
-/** So many codes fit a page; whoever owes more pays the oldest first. */
-const mostCodes = 4
-
 /** A code for each of the oldest open invoices of a family, as far as the reader may see them. */
 async function codesOf(tx: Tx, actor: Actor, student_parent_id: number, now: Date) {
   const here = actor.user_type === 'staff-api' ? inArray(invoices.branch_id, [0, ...actor.branch_ids]) : undefined
@@ -48,13 +45,7 @@ async function codesOf(tx: Tx, actor: Actor, student_parent_id: number, now: Dat
     .where(and(eq(students.student_parent_id, student_parent_id), gt(invoices.open_amount, '0'), here))
     .orderBy(asc(invoices.due_date), asc(invoices.inv_id))
     .limit(mostCodes)
-  const codes = []
-  for (const { invoice, en, km } of open) {
-    const code = await paymentCodeOf(tx, invoice, now)
-    const { inv_number } = invoice
-    if (code) codes.push({ ...payBy(code), label: both(`${en} · ${inv_number}`, `${km} · ${inv_number}`) })
-  }
-  return codes
+  return codesOfBills(tx, open, now)
 }
 
 type Asking = Parameters<typeof readStatement>[0]

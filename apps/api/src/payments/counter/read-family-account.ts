@@ -13,44 +13,45 @@ import { refuse } from '../../kit/problem.ts'
 import type { Work } from '../../kit/route/work.ts'
 import { accounts } from '../../ledger/public.ts'
 import { rateOn } from '../../pricing/public.ts'
-import { invoices, reminders } from '../../tables/billing.ts'
+import { invoices, reminderInvoices, reminders } from '../../tables/billing.ts'
 import { ledgerEntries, ledgerLines, studentCredits } from '../../tables/ledger.ts'
 import { receipts } from '../../tables/payments.ts'
 import { meetFamily } from './meet-family.ts'
 import { readableIn } from './read-open-invoices.ts'
 
-type Asking = Pick<Work<typeof operations.readFamilyAccount>, 'actor' | 'tx' | 'now' | 'store'>
+type Input = Work<typeof operations.readFamilyAccount>['input']
+type Asking = Pick<Work<typeof operations.readFamilyAccount>, 'actor' | 'tx' | 'now' | 'store'> & {
+  readonly input: Pick<Input, 'latest'> & Days
+}
+type Days = Pick<Input, 'date_from' | 'date_to'>
 type Event = FamilyAccount['events'][number]
 
 const usual = 50
 
 export async function readFamilyAccount(work: Work<typeof operations.readFamilyAccount>): Promise<FamilyAccount> {
-  const { student_parent_id, latest } = work.input
+  const { student_parent_id } = work.input
   const { families } = await meetFamily({ ...work, input: { student_parent_id } })
-  return accountOf(work, families[0], latest)
+  return accountOf(work, families[0])
 }
 
 export async function readStudentAccount(work: Work<typeof operations.readStudentAccount>): Promise<FamilyAccount> {
-  const { student_id, latest } = work.input
+  const { student_id } = work.input
   const { families } = await meetFamily({ ...work, input: { student_id } })
   const own = families[0]?.children.filter((child) => child.student_id === student_id)
-  return accountOf(work, own?.length ? { ...families[0]!, children: own } : undefined, latest)
+  return accountOf(work, own?.length ? { ...families[0]!, children: own } : undefined)
 }
 
-async function accountOf(
-  { tx, actor, now }: Asking,
-  family: FamilyAtCounter | undefined,
-  latest: number | null = usual,
-) {
+async function accountOf({ tx, actor, now, input }: Asking, family: FamilyAtCounter | undefined) {
   // A family of which the caller may see no child is not there.
   if (!family) throw refuse('not_found')
   const { phone_number: _, ...named } = family
-  const wanted = latest ?? usual
+  const wanted = input.latest ?? usual
   const events = await readEvents(
     tx,
     actor,
     family.children.map(({ student_id }) => student_id),
     wanted + 1,
+    input,
   )
   const open = family.children.flatMap((child) => child.invoices)
   const sum = (of: readonly { open_amount: string }[]) => sumOf(of.map(({ open_amount }) => parseAmount(open_amount)))
@@ -80,9 +81,16 @@ const kindOf = sql`case
 
 /**
  * What happened on the accounts of some children, the newest first: every entry of the ledger that changed what they
- * owe or the credit they have, with what was owed after it, and the reminders between.
+ * owe or the credit they have, with what was owed after it, and the reminders between, each once however many bills it
+ * names: those from when each bill had its own are told together.
  */
-async function readEvents(tx: Tx, actor: Actor, children: readonly number[], most: number): Promise<Event[]> {
+async function readEvents(
+  tx: Tx,
+  actor: Actor,
+  children: readonly number[],
+  most: number,
+  { date_from, date_to }: Days,
+): Promise<Event[]> {
   const own = (student_id: SQL) => sql`${student_id} = any(${sql.param([...children])}::int[])`
   const { rows } = await tx.execute<Omit<Event, 'event_no'> & { no: string; [name: string]: unknown }>(sql`
     with moved as (
@@ -102,10 +110,13 @@ async function readEvents(tx: Tx, actor: Actor, children: readonly number[], mos
           left join ${invoices} d on e.document = 'invoice' and d.inv_id = e.document_id
           left join ${receipts} r on e.document = 'receipt' and r.receipt_id = e.document_id
       union all
-      select 0, 'r' || ${reminders.reminder_id}, ${reminders.created_date}, ${reminders.reminded_date}, ${literal(accountEvent.reminded)},
-          (select i.inv_number from ${invoices} i where i.inv_id = ${reminders.inv_id}), ${reminders.inv_id}, null, array[${reminders.student_id}], ${reminders.amount}, 0, null
-        from ${reminders} where ${own(sql`${reminders.student_id}`)} and ${readableIn(actor, reminders.branch_id) ?? sql`true`})
+      select 0, 'r' || min(${reminders.reminder_id}), min(${reminders.created_date}), ${reminders.reminded_date}, ${literal(accountEvent.reminded)},
+          string_agg(${invoices.inv_number}, ', ' order by ${reminderInvoices.due_date}, ${invoices.inv_id}), case count(*) when 1 then min(${invoices.inv_id}) end, null,
+          array_agg(distinct ${invoices.student_id} order by ${invoices.student_id}), sum(${reminderInvoices.amount}), 0, null
+        from ${invoices} join ${reminderInvoices} on ${reminderInvoices.inv_id} = ${invoices.inv_id} join ${reminders} on ${reminders.reminder_id} = ${reminderInvoices.reminder_id}
+        where ${own(sql`${invoices.student_id}`)} and ${readableIn(actor, reminders.branch_id) ?? sql`true`}
+        group by ${reminders.branch_id}, ${reminders.reminded_date}, ${reminders.step_days})
     select no, kind, day::text as "on", number, inv_id, receipt_id, student_ids, round(amount, 2)::text as amount, round(credit, 2)::text as credit, round(balance, 2)::text as balance
-      from event order by day desc, at desc, place desc, no desc limit ${most}`)
+      from event where day between coalesce(${date_from ?? null}::date, '-infinity') and coalesce(${date_to ?? null}::date, 'infinity') order by day desc, at desc, place desc, no desc limit ${most}`)
   return rows.map(({ no, ...event }) => ({ ...event, event_no: no }) as Event)
 }

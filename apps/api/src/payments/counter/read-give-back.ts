@@ -1,12 +1,14 @@
 import { formatAmount, sumOf } from '@sala/contract/kit/money'
+import type { readTestFeeDrawer as ofTestFee } from '@sala/contract/payments/payment-testing'
 import type { GiveBack, readGiveBack as operation } from '@sala/contract/payments/receipts'
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { Actor } from '../../kit/actor.ts'
 import type { Tx } from '../../kit/database.ts'
 import { stillThere } from '../../kit/problem.ts'
 import type { Work } from '../../kit/route/work.ts'
 import { users } from '../../tables/accounts.ts'
 import { invoices } from '../../tables/billing.ts'
-import { cashierShifts, receiptPayments, receipts } from '../../tables/payments.ts'
+import { cashierShifts, paymentTesting, receiptPayments, receipts } from '../../tables/payments.ts'
 import { students } from '../../tables/people.ts'
 import { stillPaid } from './refund-receipt.ts'
 
@@ -24,8 +26,6 @@ export async function readGiveBack({ input: { receipt_id }, tx, actor }: Work<ty
     .from(receiptPayments)
     .where(eq(receiptPayments.receipt_id, receipt_id))
     .orderBy(asc(receiptPayments.receipt_payment_id))
-  const taken_in = shift_id === null ? null : await drawer(tx, eq(cashierShifts.cashier_shift_id, shift_id))
-  const own = and(eq(cashierShifts.user_id, actor.user_id), isNull(cashierShifts.closed_at))!
   const paid = await stillPaid(tx, receipt_id)
   return {
     receipt_number,
@@ -34,10 +34,21 @@ export async function readGiveBack({ input: { receipt_id }, tx, actor }: Work<ty
     total_amount,
     left_amount: formatAmount(sumOf(paid.map(({ cents }) => cents))),
     payments: payments as GiveBack['payments'],
-    taken_in,
-    from: taken_in?.closed_at === null ? taken_in : await drawer(tx, own),
+    ...(await drawersOf(tx, shift_id, actor)),
     reopens: await reopened(tx, paid),
   }
+}
+
+/** The same for a test fee, which is always given back whole. */
+export async function readTestFeeDrawer({ input: { id }, tx, actor }: Work<typeof ofTestFee>) {
+  const { shift_id } = stillThere(await tx.select().from(paymentTesting).where(eq(paymentTesting.id, id)))
+  return drawersOf(tx, shift_id, actor)
+}
+
+async function drawersOf(tx: Tx, shift_id: number | null, actor: Actor): Promise<Pick<GiveBack, 'taken_in' | 'from'>> {
+  const taken_in = shift_id === null ? null : await drawer(tx, eq(cashierShifts.cashier_shift_id, shift_id))
+  const own = and(eq(cashierShifts.user_id, actor.user_id), isNull(cashierShifts.closed_at))!
+  return { taken_in, from: taken_in?.closed_at === null ? taken_in : await drawer(tx, own) }
 }
 
 async function drawer(tx: Tx, which: SQL): Promise<GiveBack['from']> {

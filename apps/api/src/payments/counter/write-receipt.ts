@@ -3,6 +3,7 @@ import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
 import type { Settled } from '../../billing/public.ts'
 import type { Tx } from '../../kit/database.ts'
 import { takeNumbers } from '../../kit/number.ts'
+import { insertRows } from '../../kit/store/made-once.ts'
 import { accounts, type LedgerLine, openCredits, postEntries } from '../../ledger/public.ts'
 import { receiptLines, receiptPayments, receipts } from '../../tables/payments.ts'
 import type { LockedShift } from './lock-shift.ts'
@@ -47,14 +48,13 @@ export async function writeReceipt(
   const total_amount = draft.total_amount ?? formatAmount(sumOf(lines.map(({ amount }) => parseAmount(amount))))
   const period = head.receipt_date.slice(2, 7).replace('-', '')
   const [receipt_number] = await takeNumbers(tx, { prefix, branch_id, branch_code, period })
-  const [made] = await tx
-    .insert(receipts)
-    .values({ ...head, receipt_number: receipt_number!, branch_id, shift_id, total_amount })
-    .returning({ receipt_id: receipts.receipt_id })
+  const row = { ...head, receipt_number: receipt_number!, branch_id, shift_id, total_amount }
+  const [made] = await insertRows(tx, receipts, [row], ['receipt_id'])
   const { receipt_id } = made!
   const all = [...payments, ...(kept ? [await keepCredit(tx, branch_id, receipt_id, kept)] : [])]
-  if (lines.length > 0) await tx.insert(receiptLines).values(lines.map((line) => ({ ...line, receipt_id })))
-  await tx.insert(receiptPayments).values(all.map((payment) => ({ ...payment, receipt_id })))
+  const own = <T extends object>(each: readonly T[]) => each.map((one) => ({ ...one, receipt_id }))
+  await insertRows(tx, receiptLines, own(lines))
+  await insertRows(tx, receiptPayments, own(all))
   const entry = {
     branch_id,
     posting_date: head.receipt_date,

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { enterGoesOn, greetIn } from '../focus.ts'
 import { SideDrawer } from '../overlays.tsx'
@@ -22,6 +22,8 @@ interface FormDrawerProps {
   /** Enter goes to the next field that is still empty, instead of the next one. */
   readonly skipsFilled?: boolean
   readonly onClose: () => void
+  /** What went wrong; it stands above the buttons, where whoever pressed one looks. */
+  readonly problem: ReactNode
   /** Stands beside the form: a question that must not be part of it. */
   readonly guard: ReactNode
   readonly children: ReactNode
@@ -50,22 +52,16 @@ export function FormDrawer({
   onSaveAnd,
   skipsFilled = false,
   onClose,
+  problem,
   guard,
   children,
 }: FormDrawerProps) {
   const { t } = useTranslation()
-  const saving = useRef({ onSave, onSaveAndNew, onSaveAnd })
-  useEffect(() => {
-    saving.current = { onSave, onSaveAndNew, onSaveAnd }
-  })
-  // A day that is still being typed becomes a value with the same key: it is saved once the form has it.
-  const save = (which: 'usual' | 'new' | 'and') =>
-    setTimeout(() => {
-      const now = saving.current
-      if (which === 'and' && now.onSaveAnd) now.onSaveAnd.act()
-      else if (which === 'new' && now.onSaveAndNew) now.onSaveAndNew()
-      else now.onSave()
-    })
+  const save = (which: 'usual' | 'new' | 'and') => {
+    if (which === 'and' && onSaveAnd) onSaveAnd.act()
+    else if (which === 'new' && onSaveAndNew) onSaveAndNew()
+    else onSave()
+  }
   return (
     <SideDrawer
       size={wide ? '100%' : 640}
@@ -74,23 +70,26 @@ export function FormDrawer({
       rootClassName={wide ? 'form-drawer form-page' : 'form-drawer'}
       afterOpenChange={(open) => open && greetIn(box, first)}
       footer={
-        <div className="form-footer">
-          <span className="second small form-hint">{t(onSaveAnd ? 'form.saveHints' : 'form.saveHint')}</span>
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
-          {onSaveAnd && (
-            <Button className="desk-only" disabled={busy} onClick={onSaveAnd.act}>
-              {onSaveAnd.label}
+        <>
+          {problem && <div className="form-problem">{problem}</div>}
+          <div className="form-footer">
+            <span className="second small form-hint">{t(onSaveAnd ? 'form.saveHints' : 'form.saveHint')}</span>
+            <Button onClick={onClose}>{t('action.cancel')}</Button>
+            {onSaveAnd && (
+              <Button className="desk-only" disabled={busy} onClick={onSaveAnd.act}>
+                {onSaveAnd.label}
+              </Button>
+            )}
+            {onSaveAndNew && (
+              <Button disabled={busy} onClick={onSaveAndNew}>
+                {t('action.saveAndNew')}
+              </Button>
+            )}
+            <Button type="primary" loading={busy} onClick={onSave}>
+              {saveLabel ?? t('action.save')}
             </Button>
-          )}
-          {onSaveAndNew && (
-            <Button disabled={busy} onClick={onSaveAndNew}>
-              {t('action.saveAndNew')}
-            </Button>
-          )}
-          <Button type="primary" loading={busy} onClick={onSave}>
-            {saveLabel ?? t('action.save')}
-          </Button>
-        </div>
+          </div>
+        </>
       }
     >
       <form

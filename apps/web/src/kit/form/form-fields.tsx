@@ -50,6 +50,7 @@ export function FormFields({ owner, source, fields, form, row, fixed, slots, ins
               value={form.values[name]}
               values={field.within || field.kind === 'owned' || slots?.[name] ? form.values : none}
               errors={errorsOf(form, name)}
+              faults={field.kind === 'owned' ? faultsOf(form, name) : ''}
               row={row}
               disabled={fixed && field.fixed}
               slot={slots?.[name]}
@@ -65,6 +66,11 @@ export function FormFields({ owner, source, fields, form, row, fixed, slots, ins
 
 const none: Row = {}
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
+/** Where in it something is wrong: rows and their columns, as one text, so that it stays the same while it is. */
+const faultsOf = (form: FormState, name: string): string =>
+  Object.keys(form.errors)
+    .filter((path) => path.startsWith(`${name}.`))
+    .join(' ')
 const errorsOf = (form: FormState, name: string): string =>
   Object.entries(form.errors)
     .filter(([path]) => path === name || path.startsWith(`${name}.`))
@@ -72,7 +78,7 @@ const errorsOf = (form: FormState, name: string): string =>
     .join(' ')
 
 interface FormFieldProps
-  extends Pick<FieldSlotProps, 'name' | 'field' | 'source' | 'value' | 'values' | 'row' | 'disabled'> {
+  extends Pick<FieldSlotProps, 'name' | 'field' | 'source' | 'value' | 'values' | 'row' | 'disabled' | 'faults'> {
   readonly owner: string
   readonly errors: string
   readonly slot?: ComponentType<FieldSlotProps>
@@ -103,6 +109,7 @@ const FormField = memo(function FormField({
     <div
       className={`form-field${(slot && field.kind !== 'text') || wide.has(field.kind) ? ' form-wide' : ''}`}
       data-kind={field.kind}
+      data-faulty={errors ? '' : undefined}
       data-filled={isFilled(rest.value) ? '' : undefined}
     >
       {field.kind !== 'flag' && (

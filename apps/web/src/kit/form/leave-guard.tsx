@@ -7,6 +7,8 @@ import { useBlocker } from 'react-router'
 export function useLeaveGuard(
   dirty: boolean,
   onLeave: () => void,
+  /** Told when what was typed is saved, or no longer wanted. */
+  onLetGo?: () => void,
 ): { guard: React.ReactNode; leave: () => void; letGo: () => void } {
   const { t } = useTranslation()
   const free = useRef(false)
@@ -20,6 +22,7 @@ export function useLeaveGuard(
   }, [dirty])
   const letGo = () => {
     free.current = true
+    onLetGo?.()
   }
   const leave = () => {
     if (dirty && !free.current) setAsking(true)

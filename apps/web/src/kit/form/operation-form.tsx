@@ -1,16 +1,18 @@
 import type { Fields } from '@sala/contract/kit/field'
 import type { AnswerOf, AnyOperation, InputOf } from '@sala/contract/kit/operation'
-import { type ComponentType, type ReactNode, useRef } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
 import type { Row } from '../api.ts'
 import { ConfirmNote } from '../confirm-note.tsx'
-import { focusIn } from '../focus.ts'
+import { focusFault } from '../focus.ts'
 import { useOperation } from '../hooks.ts'
 import type { FieldSlotProps } from '../input/field-slot.ts'
 import { emptyValue, useFormState } from '../input/form-state.ts'
 import { operationLabel, useLanguage } from '../labels.ts'
+import { FaultList } from './fault-list.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 import { FormFields } from './form-fields.tsx'
 import { useLeaveGuard } from './leave-guard.tsx'
+import { useDraft } from './use-draft.tsx'
 
 interface OperationFormProps<O extends AnyOperation> {
   readonly operation: O
@@ -39,10 +41,14 @@ export default function OperationForm<O extends AnyOperation>({
   onClose,
 }: OperationFormProps<O>) {
   const language = useLanguage()
-  const fields: Fields = Object.fromEntries(
-    Object.entries((operation.body ?? {}) as Fields).filter(
-      ([name]) => name !== 'confirmed' && !(fixedValues && name in fixedValues),
-    ),
+  const fields: Fields = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries((operation.body ?? {}) as Fields).filter(
+          ([name]) => name !== 'confirmed' && !(fixedValues && name in fixedValues),
+        ),
+      ),
+    [operation, fixedValues],
   )
   const form = useFormState(
     fields,
@@ -50,12 +56,13 @@ export default function OperationForm<O extends AnyOperation>({
     language,
   )
   const operate = useOperation(operation)
-  const { guard, leave, letGo } = useLeaveGuard(form.dirty, onClose)
+  const place = `${operation.name}.${Object.values(fixedValues ?? {}).join('.') || 'new'}`
+  const draft = useDraft('sensitive' in source ? undefined : place, fields, form)
+  const { guard, leave, letGo } = useLeaveGuard(form.dirty, onClose, draft.drop)
   const box = useRef<HTMLFormElement>(null)
-  const focus = (selector: string) => focusIn(box, selector)
   const submit = (confirmed?: string) => {
     const body = form.submit()
-    if (!body) return focus('[aria-invalid=true]')
+    if (!body) return focusFault(box)
     operate.mutate(
       { input: { ...known, ...fixedValues, ...body, ...(confirmed && { confirmed }) } as InputOf<O> },
       {
@@ -65,7 +72,7 @@ export default function OperationForm<O extends AnyOperation>({
         },
         onError: (problem) => {
           form.refuse(problem.errors)
-          focus('[aria-invalid=true], [role=alert]')
+          focusFault(box)
         },
       },
     )
@@ -80,10 +87,18 @@ export default function OperationForm<O extends AnyOperation>({
       busy={operate.isPending}
       onSave={() => submit()}
       onClose={leave}
+      problem={
+        <>
+          {operate.error && !form.refused && (
+            <ConfirmNote problem={operate.error} busy={operate.isPending} onConfirm={submit} />
+          )}
+          <FaultList owner={operation.name} fields={fields} form={form} />
+        </>
+      }
       guard={guard}
     >
       {about}
-      {operate.error && <ConfirmNote problem={operate.error} busy={operate.isPending} onConfirm={submit} />}
+      {draft.offer}
       <FormFields owner={operation.name} source={source} fields={Object.entries(fields)} form={form} slots={slots} />
     </FormDrawer>
   )

@@ -1,4 +1,4 @@
-import type { AnyResource } from '@sala/contract/kit/resource'
+import { type AnyResource, keptFields } from '@sala/contract/kit/resource'
 import type { ComponentType } from 'react'
 import type { Row } from '../api.ts'
 import type { FieldSlotProps } from '../input/field-slot.ts'
@@ -14,6 +14,8 @@ interface ResourceFormProps {
   readonly uploads?: Uploads
   /** What a new row begins with. */
   readonly begun?: Row
+  /** Opens what was saved, from where it is said that it was. */
+  readonly onShow?: (row: Row) => void
   readonly onSaved: (row: Row) => void
   readonly onClose: () => void
 }
@@ -38,6 +40,7 @@ function FilledForm({
   hides,
   uploads,
   begun,
+  onShow,
   onSaved,
   onClose,
 }: ResourceFormProps & { read?: Row }) {
@@ -54,9 +57,11 @@ function FilledForm({
       first={firstInput}
       wide={fields.length > mostInDrawer}
       again={() => {
-        startAgain()
-        return firstInput
+        const kept = keptFields(resource).filter((name) => form.values[name] !== null)
+        startAgain({ ...begun, ...Object.fromEntries(kept.map((name) => [name, form.values[name]])) })
+        return `.form-field:not([data-filled]) :is(${firstInput})`
       }}
+      onShow={onShow}
       onSaved={onSaved}
       onClose={onClose}
     />

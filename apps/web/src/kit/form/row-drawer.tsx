@@ -2,8 +2,8 @@ import type { Field } from '@sala/contract/kit/field'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Row } from '../api.ts'
-import { focusIn } from '../focus.ts'
+import { keyOf, type Row } from '../api.ts'
+import { focusFault, focusIn } from '../focus.ts'
 import { useRow, useSlow } from '../hooks.ts'
 import type { FieldSlotProps } from '../input/field-slot.ts'
 import { ImageInput } from '../input/image-input.tsx'
@@ -11,11 +11,13 @@ import { fieldLabel, resourceLabel, useLanguage } from '../labels.ts'
 import { SideDrawer } from '../overlays.tsx'
 import { ProblemNote, Skeleton } from '../states.tsx'
 import { toast } from '../toast.tsx'
+import { FaultList } from './fault-list.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 import { FormFields } from './form-fields.tsx'
 import { useLeaveGuard } from './leave-guard.tsx'
 import { type RowForm, type Uploads, uploadOf } from './row-form.ts'
 import { StaleNote } from './stale-note.tsx'
+import { useDraft } from './use-draft.tsx'
 
 interface RowReaderProps {
   readonly resource: AnyResource
@@ -54,6 +56,8 @@ interface RowDrawerProps {
   readonly again: (saved: Row) => string
   /** Another way to go on after saving. */
   readonly andThen?: { readonly label: string; readonly again: (saved: Row) => string }
+  /** Opens what was saved, from where it is said that it was. */
+  readonly onShow?: ((row: Row) => void) | undefined
   readonly onSaved: (row: Row) => void
   readonly onClose: () => void
   /** Stands above the fields. */
@@ -76,6 +80,7 @@ export function RowDrawer({
   skipsFilled,
   again,
   andThen,
+  onShow,
   onSaved,
   onClose,
   children,
@@ -83,13 +88,17 @@ export function RowDrawer({
   const { t } = useTranslation()
   const language = useLanguage()
   const { form, writable, row, files, choose, problem, busy, save, takeTheirs } = rowForm
-  const { guard, leave, letGo } = useLeaveGuard(form.dirty || Object.keys(files).length > 0, onClose)
+  const place = `${resource.name}.${row ? keyOf(resource, row) : 'new'}`
+  const draft = useDraft(resource.sensitive ? undefined : place, writable, form, row?.version)
+  const { guard, leave, letGo } = useLeaveGuard(form.dirty || Object.keys(files).length > 0, onClose, draft.drop)
   const box = useRef<HTMLFormElement>(null)
   const one = resourceLabel(resource, language, 'one')
   const submit = async (next?: (saved: Row) => string, version?: unknown) => {
     const saved = await save(version)
-    if (!saved) return focusIn(box, '[aria-invalid=true], [role=alert]')
-    toast(isNew ? t('form.created', { what: one }) : t('form.saved'))
+    if (!saved) return focusFault(box)
+    const show = onShow && { label: t('action.open'), act: () => onShow(saved) }
+    if (isNew) toast(t('form.created', { what: one }), show)
+    else toast(t('form.saved'))
     if (next) return focusIn(box, next(saved))
     letGo()
     return onSaved(saved)
@@ -107,22 +116,28 @@ export function RowDrawer({
       onSaveAndNew={isNew ? () => submit(again) : undefined}
       onSaveAnd={isNew && andThen ? { label: andThen.label, act: () => submit(andThen.again) } : undefined}
       onClose={leave}
+      problem={
+        current && row ? (
+          <StaleNote
+            resource={resource}
+            fields={Object.entries(writable)}
+            base={row}
+            mine={form.values}
+            theirs={current}
+            busy={busy}
+            onOverwrite={() => submit(undefined, current.version)}
+            onTakeTheirs={takeTheirs}
+          />
+        ) : (
+          <>
+            {problem && !form.refused && <ProblemNote problem={problem} compact />}
+            <FaultList owner={resource.name} fields={Object.fromEntries(fields)} form={form} />
+          </>
+        )
+      }
       guard={guard}
     >
-      {current && row ? (
-        <StaleNote
-          resource={resource}
-          fields={Object.entries(writable)}
-          base={row}
-          mine={form.values}
-          theirs={current}
-          busy={busy}
-          onOverwrite={() => submit(undefined, current.version)}
-          onTakeTheirs={takeTheirs}
-        />
-      ) : (
-        problem && <ProblemNote problem={problem} compact />
-      )}
+      {draft.offer}
       {children}
       <FormFields
         owner={resource.name}

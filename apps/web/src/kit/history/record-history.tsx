@@ -1,12 +1,11 @@
 import { instant } from '@sala/contract/kit/field'
 import type { AnyResource } from '@sala/contract/kit/resource'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DayBox } from '../input/date-input.tsx'
 import { HistoryTimeline } from './history-timeline.tsx'
 import { PastRecord } from './past-record.tsx'
 import '../form.css'
-
-const DateInput = lazy(() => import('../input/date-input.tsx'))
 
 /** What happened to a record, and the record as it was on any day. */
 export function RecordHistory({ resource, id }: { resource: AnyResource; id: string }) {
@@ -17,18 +16,13 @@ export function RecordHistory({ resource, id }: { resource: AnyResource; id: str
     <>
       <div className="as-of">
         <label htmlFor={input}>{t('asOf.choose')}</label>
-        <Suspense fallback={null}>
-          <DateInput
-            id={input}
-            name="at"
-            field={instant(t('asOf.choose'), { optional: true })}
-            source={resource}
-            value={at}
-            values={{}}
-            label={t('asOf.choose')}
-            onChange={(next) => setAt((next as string | null) ?? undefined)}
-          />
-        </Suspense>
+        <DayBox
+          id={input}
+          field={instant(t('asOf.choose'), { optional: true })}
+          value={at}
+          label={t('asOf.choose')}
+          onSettled={(next) => next !== undefined && setAt(next ?? undefined)}
+        />
       </div>
       {at ? (
         <PastRecord resource={resource} id={id} at={at} onBack={() => setAt(undefined)} />

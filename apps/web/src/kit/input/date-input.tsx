@@ -1,26 +1,27 @@
-import { localAhead } from '@sala/contract/kit/clock'
-import { DatePicker, TimePicker } from 'antd'
-import dayjs from 'dayjs'
-import customParseFormat from 'dayjs/plugin/customParseFormat'
+import { faultSentence } from '@sala/contract/kit/problem'
+import { type TimeKind, times } from '@sala/contract/kit/read-date'
+import { Input } from 'antd'
+import { CalendarDays, Clock } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../labels.ts'
 import type { FieldSlotProps } from './field-slot.ts'
 
-dayjs.extend(customParseFormat)
+const DateChooser = lazy(() => import('./date-chooser.tsx'))
 
-const shapes = {
-  date: { shown: 'DD-MM-YYYY', wire: 'YYYY-MM-DD' },
-  month: { shown: 'MM-YYYY', wire: 'YYYY-MM' },
-  time: { shown: 'hh:mm A', wire: 'HH:mm' },
-  instant: { shown: 'DD-MM-YYYY hh:mm A', wire: '' },
-} as const
+type DateInputProps = Pick<
+  FieldSlotProps,
+  'id' | 'field' | 'value' | 'label' | 'disabled' | 'invalid' | 'describedBy' | 'onChange' | 'onLeave'
+> & {
+  /** Says itself what it does not understand, where no form does. */
+  readonly alone?: boolean
+}
 
-// Of a year the last two digits are enough: 12 is 2012, and 71 is 1971.
-const short = (shown: string) => shown.replace('YYYY', '[00]YY')
-
-// The clock on the wall, whatever clock this computer keeps.
-const shift = localAhead + new Date().getTimezoneOffset() * 60_000
-
-/** Days day-first, months, 12-hour times: typed under a mask or picked; the value stays as the wire has it. */
-export default function DateInput({
+/**
+ * Days, months and times, typed as people do or chosen. Its value is as the wire has it from the key that completes it;
+ * what is not understood stays as it was typed, in the value too, so that nothing else can be saved in its place.
+ */
+export function DateInput({
   id,
   field,
   value,
@@ -28,46 +29,126 @@ export default function DateInput({
   disabled,
   invalid,
   describedBy,
+  alone,
   onChange,
   onLeave,
-}: FieldSlotProps) {
-  const kind = field.kind as keyof typeof shapes
-  const { shown, wire } = shapes[kind]
-  const shared = {
-    id,
-    'aria-label': label,
-    'aria-invalid': invalid || undefined,
-    'aria-describedby': describedBy,
-    status: invalid ? ('error' as const) : undefined,
-    disabled,
-    allowClear: field.optional === true,
-    style: { width: '100%' },
-    onBlur: onLeave,
+}: DateInputProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const kind = field.kind as TimeKind
+  const { read, show, isRead, example } = times[kind]
+  const held = typeof value === 'string' ? value : ''
+  const [typed, setTyped] = useState<string>()
+  const [choosing, setChoosing] = useState(false)
+  const input = useRef<HTMLDivElement>(null)
+  const found = read(held, { past: field.past })
+  const fault = alone && typed === undefined && held && !isRead(held) && 'fault' in found && found.fault
+  const type = (text: string) => {
+    const next = read(text, { past: field.past })
+    setTyped(text)
+    onChange(text.trim() === '' ? null : 'value' in next ? next.value : text.trim())
   }
-  if (kind === 'time') {
-    const read = typeof value === 'string' && value ? dayjs(value, 'HH:mm') : null
-    return (
-      <TimePicker
-        {...shared}
-        format={shown}
-        use12Hours
-        needConfirm={false}
-        value={read}
-        onChange={(next) => onChange(next ? next.format(wire) : null)}
-      />
-    )
-  }
-  const read = typeof value === 'string' && value ? (wire ? dayjs(value, wire) : dayjs(value).add(shift, 'ms')) : null
+  const Icon = kind === 'time' ? Clock : CalendarDays
   return (
-    <DatePicker
-      {...shared}
-      // The picker takes a mask and what else is understood; its types name one or the other.
-      format={kind === 'instant' ? shown : ([{ format: shown, type: 'mask' }, short(shown)] as unknown as string[])}
-      picker={kind === 'month' ? 'month' : 'date'}
-      showTime={kind === 'instant' ? { format: 'hh:mm A', use12Hours: true } : undefined}
-      needConfirm={false}
-      value={read}
-      onChange={(next) => onChange(next ? (wire ? next.format(wire) : next.subtract(shift, 'ms').toISOString()) : null)}
-    />
+    <div ref={input} className="date-input">
+      <Input
+        id={id}
+        aria-label={label}
+        aria-invalid={invalid || fault !== false || undefined}
+        aria-describedby={fault ? `${id}-unread` : describedBy}
+        status={invalid || fault ? 'error' : undefined}
+        disabled={disabled}
+        placeholder={example}
+        autoComplete="off"
+        maxLength={60}
+        value={typed ?? (isRead(held) ? show(held) : held)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => {
+          setTyped(undefined)
+          onLeave?.()
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') setChoosing(true)
+        }}
+        suffix={
+          <button
+            type="button"
+            tabIndex={-1}
+            className="date-open"
+            disabled={disabled}
+            aria-label={t(kind === 'time' ? 'date.times' : 'date.calendar')}
+            onClick={() => setChoosing(true)}
+          >
+            <Icon size={15} aria-hidden />
+          </button>
+        }
+      />
+      {fault && (
+        <p id={`${id}-unread`} className="field-error" role="alert">
+          {faultSentence(fault, language)}
+        </p>
+      )}
+      {choosing && (
+        <Suspense fallback={null}>
+          <DateChooser
+            kind={kind}
+            value={isRead(held) ? held : undefined}
+            label={label}
+            beside={input}
+            onChoose={(next) => {
+              setTyped(undefined)
+              onChange(next)
+              onLeave?.()
+            }}
+            onClose={(inside) => {
+              setChoosing(false)
+              if (inside) input.current?.querySelector('input')?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface DayBoxProps extends Pick<DateInputProps, 'id' | 'field' | 'label' | 'disabled'> {
+  readonly value: string | null | undefined
+  /** Told when it is left, with Enter, or chosen; undefined while what stands there is not understood. */
+  readonly onSettled: (value: string | null | undefined) => void
+}
+
+/** A day on which a screen acts at once: not with each key, but when it is typed to the end. */
+export function DayBox({ value, onSettled, ...rest }: DayBoxProps) {
+  const [typed, setTyped] = useState<string | null>()
+  const latest = useRef<string | null>(undefined)
+  const { isRead } = times[rest.field.kind as TimeKind]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day from outside takes the place of what was typed
+  useEffect(() => forget(), [value])
+  const forget = () => {
+    latest.current = undefined
+    setTyped(undefined)
+  }
+  const settle = () => {
+    const next = latest.current
+    if (next === undefined) return
+    if (next === null && !rest.field.optional) return forget()
+    const understood = next === null || isRead(next)
+    // It stands there until the screen has taken it over.
+    if (understood) latest.current = undefined
+    onSettled(understood ? next : undefined)
+  }
+  return (
+    <div onKeyDownCapture={(event) => event.key === 'Enter' && settle()}>
+      <DateInput
+        {...rest}
+        alone
+        value={typed === undefined ? value : typed}
+        onChange={(next) => {
+          latest.current = next as string | null
+          setTyped(latest.current)
+        }}
+        onLeave={settle}
+      />
+    </div>
   )
 }

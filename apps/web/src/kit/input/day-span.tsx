@@ -1,9 +1,8 @@
 import type { Field } from '@sala/contract/kit/field'
-import { Input } from 'antd'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DayBox } from './date-input.tsx'
 
-const DateInput = lazy(() => import('./date-input.tsx'))
 const field = { kind: 'date', optional: false } as Field
 
 interface DaySpanProps {
@@ -19,18 +18,13 @@ export function DaySpan({ from, to, onChange }: DaySpanProps) {
   const day = (name: 'from' | 'to', value: string, label: string, choose: (day: string) => void) => (
     <label className="report-day" htmlFor={`${id}${name}`}>
       <span className="second">{label}</span>
-      <Suspense fallback={<Input disabled />}>
-        <DateInput
-          id={`${id}${name}`}
-          name={name}
-          field={field}
-          source={{ path: '', name: '' }}
-          values={{}}
-          value={value}
-          label={label}
-          onChange={(next) => next && choose(String(next))}
-        />
-      </Suspense>
+      <DayBox
+        id={`${id}${name}`}
+        field={field}
+        value={value}
+        label={label}
+        onSettled={(next) => next && choose(next)}
+      />
     </label>
   )
   return (

@@ -2,11 +2,11 @@ import { Checkbox, Input, Select } from 'antd'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { choiceLabel, useLanguage } from '../labels.ts'
+import { DateInput } from './date-input.tsx'
 import type { FieldSlotProps } from './field-slot.ts'
 import { PasswordInput } from './password-input.tsx'
 import { RefSelect } from './ref-select.tsx'
 
-const DateInput = lazy(() => import('./date-input.tsx'))
 const HtmlEditor = lazy(() => import('./html-editor.tsx'))
 const OwnedInput = lazy(() => import('./owned-input.tsx'))
 
@@ -97,7 +97,6 @@ export function FieldInput(props: FieldSlotProps): ReactNode {
           value={value ?? undefined}
           placeholder={t('form.choose')}
           allowClear={field.optional === true && { label: t('action.clear') }}
-          showSearch={field.choice!.values.length > 8 ? { optionFilterProp: 'label' } : false}
           options={field.choice!.values.map((each) => ({
             value: each,
             label: choiceLabel(field.choice!, each, language).text,
@@ -113,11 +112,7 @@ export function FieldInput(props: FieldSlotProps): ReactNode {
     case 'month':
     case 'time':
     case 'instant':
-      return (
-        <Suspense fallback={<Input disabled />}>
-          <DateInput {...props} />
-        </Suspense>
-      )
+      return <DateInput {...props} />
     case 'html':
       return (
         <Suspense fallback={<Input.TextArea disabled rows={6} />}>

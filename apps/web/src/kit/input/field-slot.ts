@@ -17,6 +17,8 @@ export interface FieldSlotProps {
   readonly label: string
   readonly disabled?: boolean
   readonly invalid?: boolean
+  /** Of several rows in one field, the paths of what is wrong in them. */
+  readonly faults?: string
   readonly describedBy?: string
   readonly onChange: (value: unknown) => void
   readonly onLeave?: () => void

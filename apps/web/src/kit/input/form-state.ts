@@ -1,5 +1,6 @@
 import { beforeTheirStart, type Field, type Fields } from '@sala/contract/kit/field'
-import { explainIssues, faultSentence, type Language } from '@sala/contract/kit/problem'
+import { explainIssues, type Fault, faultSentence, type Language } from '@sala/contract/kit/problem'
+import { type TimeKind, times } from '@sala/contract/kit/read-date'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { Row } from '../api.ts'
@@ -34,10 +35,30 @@ function ownedRow(field: Field, row: Row): Row {
   }
 }
 
+/** What is wrong with a day or a time that was typed and is not understood. */
+function unread(field: Field, value: unknown): Fault | undefined {
+  const kind = times[field.kind as TimeKind]
+  if (!kind || typeof value !== 'string' || value === '' || kind.isRead(value)) return undefined
+  const read = kind.read(value, { past: field.past })
+  return 'fault' in read ? read.fault : undefined
+}
+
+function unreadIn(name: string, field: Field, value: unknown): [path: string, fault: Fault][] {
+  const fault = unread(field, value)
+  if (fault) return [[name, fault]]
+  if (field.kind !== 'owned' || !Array.isArray(value)) return []
+  return (value as Row[]).flatMap((row, at) =>
+    Object.entries(field.owned!.fields).flatMap(([own, each]) => unreadIn(`${name}.${at}.${own}`, each, row[own])),
+  )
+}
+
 /** What is wrong with these values, by field, in the reader's language. */
 export function check(fields: Fields, values: Row, language: Language): Errors {
   const found: Record<string, readonly string[]> = {}
   for (const [name, field] of Object.entries(fields)) {
+    const faults = unreadIn(name, field, values[name])
+    for (const [path, fault] of faults) found[path] = [faultSentence(fault, language)]
+    if (faults.length > 0) continue
     const value = sentValue(field, values[name])
     const mayBeAbsent = field.optional || field.default !== undefined
     const result = z.safeParse(mayBeAbsent ? z.optional(field.accept) : field.accept, value, { reportInput: true })
@@ -51,12 +72,18 @@ export function check(fields: Fields, values: Row, language: Language): Errors {
 
 export interface FormState {
   readonly values: Row
+  /** What they were in the beginning. */
+  readonly start: Row
   readonly errors: Errors
   readonly dirty: boolean
+  /** Whether somebody tried to send these values and they were refused. */
+  readonly refused: boolean
   readonly change: (name: string, value: unknown) => void
   readonly leave: (name: string) => void
   readonly refuse: (errors: Errors) => void
   readonly reset: (values: Row) => void
+  /** Puts these in place of what stands there, as if they had been typed. */
+  readonly restore: (values: Row) => void
   /** The body to send, or undefined when something is wrong; the faults are then on their fields. */
   readonly submit: () => Row | undefined
 }
@@ -65,6 +92,7 @@ export interface FormState {
 export function useFormState(fields: Fields, initial: Row, language: Language): FormState {
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<Errors>({})
+  const [refused, setRefused] = useState(false)
   const start = useRef(initial)
   const latest = useRef(values)
   latest.current = values
@@ -93,14 +121,22 @@ export function useFormState(fields: Fields, initial: Row, language: Language): 
     },
     [fields, language],
   )
-  const reset = useCallback((next: Row) => {
-    start.current = next
-    setValues(next)
-    setErrors({})
+  const refuse = useCallback((found: Errors) => {
+    setErrors(found)
+    setRefused(Object.keys(found).length > 0)
   }, [])
+  const reset = useCallback(
+    (next: Row) => {
+      start.current = next
+      setValues(next)
+      refuse({})
+    },
+    [refuse],
+  )
+  const restore = useCallback((held: Row) => setValues((before) => ({ ...before, ...held })), [])
   const submit = () => {
     const found = check(fields, values, language)
-    setErrors(found)
+    refuse(found)
     if (Object.keys(found).length > 0) return undefined
     return Object.fromEntries(
       Object.entries(fields).flatMap(([name, field]) => {
@@ -112,7 +148,7 @@ export function useFormState(fields: Fields, initial: Row, language: Language): 
   const dirty = Object.keys(fields).some(
     (name) => JSON.stringify(values[name] || null) !== JSON.stringify(start.current[name] || null),
   )
-  return { values, errors, dirty, change, leave, refuse: setErrors, reset, submit }
+  return { values, start: start.current, errors, dirty, refused, change, leave, refuse, reset, restore, submit }
 }
 
 // A choice clears what stands within it, and what stands within that: a province its district, commune and village.

@@ -8,7 +8,17 @@ import type { FieldSlotProps } from './field-slot.ts'
 import { emptyValue } from './form-state.ts'
 
 /** Rows that belong to this record alone, edited in place. */
-export default function OwnedInput({ id, name, field, source, value, disabled, onChange, onLeave }: FieldSlotProps) {
+export default function OwnedInput({
+  id,
+  name,
+  field,
+  source,
+  value,
+  disabled,
+  faults = '',
+  onChange,
+  onLeave,
+}: FieldSlotProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const own = field.owned!
@@ -45,6 +55,7 @@ export default function OwnedInput({ id, name, field, source, value, disabled, o
                       row={row}
                       label={label(column, one)}
                       disabled={disabled}
+                      invalid={faults.split(' ').includes(`${name}.${index}.${column}`)}
                       onChange={(next) => set(index, column, next)}
                       onLeave={onLeave}
                     />

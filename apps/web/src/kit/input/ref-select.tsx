@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Query, Row } from '../api.ts'
 import { useDebounced } from '../hooks.ts'
-import { titleOf, useLanguage } from '../labels.ts'
+import { apartOf, titleOf, useLanguage } from '../labels.ts'
 import { useOptions } from '../value/options.ts'
 import type { FieldSlotProps } from './field-slot.ts'
 
@@ -66,15 +66,12 @@ export function RefSelect({
   const named = useOptions(source, name, { ids: unnamed, within }, unnamed.length > 0 && !waits)
   for (const each of named.data?.data ?? []) known.set(each[keyName] as Key, titleOf(target, each, language))
 
-  const extra = target.option?.find(
-    (each: string) => target.fields[each]?.kind === 'text' || target.fields[each]?.kind === 'code',
-  )
   // Until the server has answered what is typed, nothing is offered: Enter would choose what was found before.
   const settled = rested === search.trim() && !(search && options.isPlaceholderData)
   const listed = (settled ? (options.data?.data ?? []) : []).map((each) => ({
     value: each[keyName] as Key,
     label: titleOf(target, each, language),
-    extra: extra ? each[extra] : undefined,
+    extra: apartOf(target, each, language) || undefined,
   }))
   const missing = chosen
     .filter((key) => !listed.some((each) => each.value === key))

@@ -1,10 +1,12 @@
 import { date, type Field } from '@sala/contract/kit/field'
+import { times } from '@sala/contract/kit/read-date'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { Button, Input, Select } from 'antd'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../api.ts'
-import { FieldInput } from '../input/field-input.tsx'
+import { sendByKey } from '../focus.ts'
+import { DateInput } from '../input/date-input.tsx'
 import { RefSelect } from '../input/ref-select.tsx'
 import { choiceLabel, fieldLabel, useLanguage } from '../labels.ts'
 import { SideDrawer } from '../overlays.tsx'
@@ -35,6 +37,8 @@ export default function FilterDrawer({ resource, state, choices, onClose }: Filt
     setValues((before) => ({ ...before, [name]: next.filter((each) => each !== null && each !== '').map(String) }))
 
   const apply = (chosen: typeof values, days: typeof period) => {
+    const unread = (['from', 'to'] as const).find((which) => days[which] && !times.date.isRead(days[which]))
+    if (unread) return document.getElementById(`filter-${unread}`)?.focus()
     const changes: Record<string, Changes[string]> = { page: null, from: days.from, to: days.to }
     for (const [name] of filters) {
       const own = chosen[name] ?? []
@@ -106,13 +110,11 @@ export default function FilterDrawer({ resource, state, choices, onClose }: Filt
     return <Input id={id} value={own[0] ?? ''} onChange={(event) => set(name, [event.target.value])} />
   }
   const dayInput = (which: 'from' | 'to', label: string) => (
-    <FieldInput
+    <DateInput
       id={`filter-${which}`}
-      name={which}
       field={day}
-      source={resource}
+      alone
       value={period[which]}
-      values={none}
       label={label}
       onChange={(next) => setPeriod((before) => ({ ...before, [which]: next as string | null }))}
     />
@@ -131,7 +133,7 @@ export default function FilterDrawer({ resource, state, choices, onClose }: Filt
         </div>
       }
     >
-      <form className="filter-form" onSubmit={submit}>
+      <form className="filter-form" onSubmit={submit} onKeyDown={sendByKey}>
         {resource.period && (
           <div className="two">
             <div className="form-field">

@@ -13,7 +13,7 @@ import { EmptyNote, ProblemNote, Skeleton } from '../states.tsx'
 import { FieldValue } from '../value/field-value.tsx'
 import { Avatar } from '../value/file-image.tsx'
 import { DataTable } from './data-table.tsx'
-import type { ListState } from './list-state.ts'
+import { filterFields, type ListState } from './list-state.ts'
 import { Pager } from './pager.tsx'
 import { ChooseBox, type RowChoice } from './row-choice.tsx'
 
@@ -65,6 +65,20 @@ export function ListBody({
   const choiceLabel = (row?: Row) =>
     row ? t('list.choose', { what: titleOf(resource, row, language) }) : t('list.chooseAll')
 
+  const openedBy = (without: readonly string[]) =>
+    Object.fromEntries([
+      ['page', null],
+      ...without.map((name) => (name === 'branch_id' ? ['branch', 'all'] : [`f.${name}`, ''])),
+    ])
+  const elsewhere = (without: readonly string[], n: number) => {
+    const filters = without.filter((name) => name !== 'branch_id')
+    const what = filters
+      .map((name) => fieldLabel(resource.name, name, filterFields(resource)[name]!, language).toLowerCase())
+      .join(', ')
+    if (filters.length === 0) return t('list.inOtherBranch', { n })
+    return t(without.length > filters.length ? 'list.inOtherBranchAnd' : 'list.withOther', { n, what })
+  }
+
   const rows = data?.data ?? []
   let body: ReactNode
   if (error) body = <ProblemNote problem={error} onRetry={refetch} />
@@ -72,6 +86,11 @@ export function ListBody({
   else if (rows.length === 0)
     body = state.narrowed ? (
       <EmptyNote title={t('list.nothingFound')}>
+        {data.meta.elsewhere?.map(({ without, total }) => (
+          <Button key={without.join()} type="link" onClick={() => state.change(openedBy(without))}>
+            {elsewhere(without, total)}
+          </Button>
+        ))}
         <Button
           onClick={() =>
             state.change(
@@ -139,6 +158,7 @@ export function ListBody({
   return (
     <div ref={box}>
       <div ref={ref} className="list-body">
+        {data?.meta.similar && <p className="similar-note second">{t('list.similar')}</p>}
         {body}
       </div>
       {data && rows.length > 0 && (
@@ -180,8 +200,10 @@ function ListCard({ resource, row, fields, cell, href, onOpen }: ListCardProps) 
   }
   // A sum and a state are what one looks down a list for: they stand at its edge, however far back their columns are.
   const sum = fields.find((listed) => listed.field.kind === 'decimal' && row[listed.name] !== null && !isTitle(listed))
-  const rest = fields
-    .slice(0, 5)
+  // What tells rows apart is told first: a student's number and class, and then what the list shows first.
+  const apart = new Set<string>(resource.tellApart ?? [])
+  const told = [...fields.filter(({ name }) => apart.has(name)), ...fields.slice(0, 5)]
+  const rest = [...new Set(told)]
     .filter((listed) => !isTitle(listed) && listed !== sum && listed !== state)
     .filter(({ name, field }) => field.kind !== 'flag' && row[name] !== null && row[name] !== '')
     .slice(0, 3)

@@ -2,11 +2,14 @@ import type { UserType } from '@sala/contract/kit/access'
 import type { Fields } from '@sala/contract/kit/field'
 import { defaultPerPage } from '@sala/contract/kit/page'
 import { type AnyResource, readableBy } from '@sala/contract/kit/resource'
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Query } from '../api.ts'
 
 export type Changes = Record<string, string | readonly string[] | null | undefined>
+
+/** Where the address is going: who changes another part of it in the same moment changes this, and not what was. */
+let going: URLSearchParams | undefined
 
 /** The address's parameters, and a way to change some of them; null takes one away. */
 export function useUrlParams(): [params: URLSearchParams, change: (changes: Changes, replace?: boolean) => void] {
@@ -14,13 +17,21 @@ export function useUrlParams(): [params: URLSearchParams, change: (changes: Chan
   // A dialog that was opened a while ago changes the address as it is now.
   const latest = useRef({ params, setParams })
   latest.current = { params, setParams }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it has arrived as soon as the parameters are others
+  useEffect(
+    () => () => {
+      going = undefined
+    },
+    [params],
+  )
   const change = useCallback((changes: Changes, replace = false) => {
-    const next = new URLSearchParams(latest.current.params)
+    const next = new URLSearchParams(going ?? latest.current.params)
     for (const [name, value] of Object.entries(changes)) {
       next.delete(name)
       for (const each of Array.isArray(value) ? value : value === null || value === undefined ? [] : [value])
         next.append(name, String(each))
     }
+    going = next
     latest.current.setParams(next, { replace })
   }, [])
   return [params, change]
@@ -58,6 +69,13 @@ export function filterValues(resource: AnyResource, params: URLSearchParams, nam
   return named.length > 0 ? named.filter(Boolean) : (resource.defaults?.[name] ?? []).map(String)
 }
 
+/** Whether the branch that is chosen above narrows the list: a filter of its own goes before. */
+export const isInBranch = (resource: AnyResource, params: URLSearchParams, branch: number | null): boolean =>
+  branch !== null &&
+  'branch_id' in { ...resource.fields, ...resource.where } &&
+  resource.keys[0] !== 'branch_id' &&
+  filterValues(resource, params, 'branch_id').length === 0
+
 /** What a list asks the server for, read from the address. */
 export function listQuery(resource: AnyResource, params: URLSearchParams, branch: number | null): Query {
   const query: Record<string, Query[string]> = {
@@ -75,13 +93,7 @@ export function listQuery(resource: AnyResource, params: URLSearchParams, branch
     const sent = all ?? values
     if (sent.length > 0) query[`filter[${name}]`] = sent.length === 1 ? sent[0] : sent
   }
-  if (
-    branch !== null &&
-    'branch_id' in resource.fields &&
-    resource.keys[0] !== 'branch_id' &&
-    filterValues(resource, params, 'branch_id').length === 0
-  )
-    query.branch_id = [branch]
+  if (isInBranch(resource, params, branch)) query.branch_id = [branch!]
   return query
 }
 

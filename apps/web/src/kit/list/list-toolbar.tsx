@@ -9,11 +9,11 @@ import { useNavigate } from 'react-router'
 import { useDebounced } from '../hooks.ts'
 import { useKeys } from '../keys.ts'
 import { choiceLabel, fieldLabel, pick, useLanguage } from '../labels.ts'
-import { useHref, useSession } from '../session.tsx'
+import { useBranch, useHref, useSession } from '../session.tsx'
 import { RefTitles } from '../value/ref-title.tsx'
 import { ExcelButton } from './excel-button.tsx'
 import { listLinksOf } from './list-links.ts'
-import { filterFields, filterValues, type ListState } from './list-state.ts'
+import { filterFields, filterValues, isInBranch, type ListState } from './list-state.ts'
 import type { PastChoice } from './use-past.ts'
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
@@ -26,7 +26,8 @@ export type FilterChoices = Readonly<
 export function ListToolbar({ resource, state, what, extra, choices = none, past }: ListToolbarProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { may } = useSession()
+  const { actor, may } = useSession()
+  const branch = useBranch()
   const navigate = useNavigate()
   const place = useHref()
   const { params, change } = state
@@ -63,6 +64,8 @@ export function ListToolbar({ resource, state, what, extra, choices = none, past
     change({ [`f.${name}`]: left.length > 0 ? left : resource.defaults?.[name] ? '' : null, page: null })
   }
   const label = (name: string, field: Field) => fieldLabel(resource.name, name, field, language)
+  const isNarrowed = isInBranch(resource, params, branch) && actor.branches.length > 1
+  const inBranch = isNarrowed ? actor.branches.find(({ branch_id }) => branch_id === branch) : undefined
   const [from, to] = [params.get('from'), params.get('to')]
   const now = !past?.day
   const exports = now && resource.verbs.includes('list') && may('export', resource.name)
@@ -115,8 +118,13 @@ export function ListToolbar({ resource, state, what, extra, choices = none, past
           {pick(language, ...words)}
         </Button>
       ))}
-      {(active.length > 0 || from || to) && (
+      {(active.length > 0 || from || to || inBranch) && (
         <div className="chips">
+          {inBranch && (
+            <Chip label={t('branch.label')} onDrop={() => change({ branch: 'all', page: null })}>
+              {pick(language, String(inBranch.branch_name_en), inBranch.branch_name_kh as string)}
+            </Chip>
+          )}
           {active.map(({ name, field, value }) => (
             <Chip key={`${name} ${value}`} label={label(name, field)} onDrop={() => drop(name, value)}>
               {choices[name]?.find((each) => each.value === value)?.label ?? (

@@ -5,11 +5,12 @@ import type { AnyResource } from '@sala/contract/kit/resource'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { History } from 'lucide-react'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keyOf, type Row, send } from '../api.ts'
 import { fitting, type ListedField } from '../columns.ts'
 import { useSlow, useWidth } from '../hooks.ts'
+import { DayBox } from '../input/date-input.tsx'
 import { fieldLabel, useLanguage } from '../labels.ts'
 import type { Problem } from '../problem.ts'
 import { useBranch } from '../session.tsx'
@@ -21,8 +22,6 @@ import { Pager } from './pager.tsx'
 import { narrowedTo, shownOf } from './past-rows.ts'
 import type { PastChoice } from './use-past.ts'
 import '../form.css'
-
-const DateInput = lazy(() => import('../input/date-input.tsx'))
 
 interface PastListProps {
   readonly resource: AnyResource
@@ -62,18 +61,13 @@ export default function PastList({ resource, state, fields, past }: PastListProp
         <strong>{t('asOf.listBand', { when: showDate(past.day) })}</strong>
         <span>{t('asOf.readOnly')}</span>
         <span className="as-of-day">
-          <Suspense fallback={null}>
-            <DateInput
-              id={input}
-              name="as_of"
-              field={date(t('asOf.choose')) as Fields[string]}
-              source={resource}
-              value={past.day}
-              values={{}}
-              label={t('asOf.choose')}
-              onChange={(next) => next && past.choose(String(next))}
-            />
-          </Suspense>
+          <DayBox
+            id={input}
+            field={date(t('asOf.choose')) as Fields[string]}
+            value={past.day}
+            label={t('asOf.choose')}
+            onSettled={(next) => next && past.choose(next)}
+          />
         </span>
         <Button size="small" onClick={past.end}>
           {t('asOf.back')}

@@ -34,12 +34,23 @@ interface DocumentScreenProps extends Omit<ResourceScreenProps, 'resource' | 'ac
   readonly issue: AnyOperation
   /** What prints one. */
   readonly paper?: AnyOperation
+  /** What a void does, below what it is about. */
+  readonly voidAbout?: (row: Row) => ReactNode
   /** Further entries of a row's menu; `ask` opens the form of an operation. */
   readonly actions?: (row: Row, ask: (asked: Asked) => void) => readonly MenuItem[]
 }
 
 /** The list of a document: a new one is written and an old one voided by an operation with a form of its own. */
-export function DocumentScreen({ document, issue, paper, actions, toolbar, formExtra, ...rest }: DocumentScreenProps) {
+export function DocumentScreen({
+  document,
+  issue,
+  paper,
+  voidAbout,
+  actions,
+  toolbar,
+  formExtra,
+  ...rest
+}: DocumentScreenProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { open, problem } = useDownload()
@@ -73,7 +84,12 @@ export function DocumentScreen({ document, issue, paper, actions, toolbar, formE
               ask({
                 operation: voiding,
                 fixedValues: { [key]: row[key] },
-                about: <Facts resource={resource} row={row} except={unlisted(resource)} />,
+                about: (
+                  <>
+                    <Facts resource={resource} row={row} except={unlisted(resource)} />
+                    {voidAbout?.(row)}
+                  </>
+                ),
               }),
           },
         ]

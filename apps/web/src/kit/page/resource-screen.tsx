@@ -50,6 +50,8 @@ export interface ResourceScreenProps<R extends AnyResource = AnyResource> {
   readonly detailExtra?: (row: ShownRow<R>) => ReactNode
   /** What opening a row does where it has no detail of its own. */
   readonly onOpen?: (row: ShownRow<R>) => void
+  /** What comes next once a row is created: its own page, where it has one. */
+  readonly onCreated?: (row: ShownRow<R>) => void
   /** What "New" does where a row is created by an operation of its own. */
   readonly onCreate?: () => void
 }
@@ -77,6 +79,7 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
     form,
     detailExtra,
     onOpen,
+    onCreated,
     onCreate,
   } = props as unknown as ResourceScreenProps
   const { t } = useTranslation()
@@ -153,6 +156,7 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
   const opened = params.get('open') ?? undefined
   const edited = params.get('edit') ?? undefined
   const close = () => change({ open: null, edit: null, new: null })
+  const show = (row: Row) => change({ open: key(row), edit: null, new: null })
 
   return (
     <div className="page">
@@ -227,7 +231,14 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
             slots={formExtra}
             hides={formHides}
             uploads={uploads}
-            onSaved={(row) => change({ edit: null, new: null, open: opened === undefined ? null : key(row) })}
+            onShow={reads && !onOpen ? show : onOpen}
+            onSaved={(row) => {
+              const made = edited === undefined
+              if (made && onCreated) {
+                change({ new: null })
+                onCreated(row)
+              } else change({ edit: null, new: null, open: opened === undefined ? null : key(row) })
+            }}
             onClose={() => change({ edit: null, new: null })}
           />
         )}

@@ -5,8 +5,8 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldLabel, useLanguage } from '../labels.ts'
 import { FieldValue } from '../value/field-value.tsx'
-import type { ReportState } from './report-state.ts'
-import { heldValue, isNumber } from './report-table.tsx'
+import { type ReportState, underOf } from './report-state.ts'
+import { heldValue, isNumber, showSum } from './report-table.tsx'
 
 /** The rows of a report on a phone: who or what, how much, and the rest below. */
 export function ReportCards({
@@ -26,6 +26,10 @@ export function ReportCards({
   const sum = totals.find((name) => state.columns.includes(name))
   const { group_by } = state.settings
   const rest = state.columns.filter((name) => name !== title && name !== sum && name !== group_by)
+  const numbersUnder = (name: string) => underOf(report, name, state.columns).filter((each) => isNumber(fields[each]!))
+  const wordsUnder = state.columns.flatMap((name) =>
+    underOf(report, name, state.columns).filter((each) => !isNumber(fields[each]!)),
+  )
   const shown = (name: string, row: Record<string, unknown>) => (
     <FieldValue owner={report.name} name={name} field={fields[name]!} row={row} listed />
   )
@@ -42,6 +46,11 @@ export function ReportCards({
   const isSaid = (name: string, value: unknown) =>
     value !== null && value !== '' && !(isNumber(fields[name]!) && Number(value) === 0)
   const isNamed = (name: string) => isNumber(fields[name]!) || fields[name]!.kind === 'date'
+  /** Two persons of one name in a row are told apart by what they did. */
+  const isTwice = (name: string, row: Record<string, unknown>) =>
+    rest.some((each) => each !== name && row[each] === row[name] && fields[each]!.kind === fields[name]!.kind)
+  const saysAny = (name: string, row: Record<string, unknown>) =>
+    [name, ...numbersUnder(name)].some((each) => isSaid(each, row[each]))
   const nameOf = (row: Record<string, unknown>) =>
     group_by === null || row[group_by] === null ? null : String(row[group_by])
   const heading = (name: string | null) => {
@@ -67,14 +76,17 @@ export function ReportCards({
             <strong>{shown(title, row)}</strong>
             <strong>{sum && summed(sum, row[sum])}</strong>
             <span className="second">
-              {rest
-                .filter((name) => isSaid(name, row[name]))
+              {[...rest, ...wordsUnder]
+                .filter((name) => saysAny(name, row))
                 .map((name, index) => (
                   <Fragment key={name}>
                     {index > 0 && ' · '}
                     <span title={labelOf(name)} className="report-fact">
-                      {isNamed(name) && `${labelOf(name)} `}
+                      {(isNamed(name) || isTwice(name, row)) && `${labelOf(name)} `}
                       {shown(name, row)}
+                      {numbersUnder(name)
+                        .filter((each) => isSaid(each, row[each]))
+                        .map((each) => ` + ${showSum(fields[each]!, String(row[each]))}`)}
                     </span>
                   </Fragment>
                 ))}

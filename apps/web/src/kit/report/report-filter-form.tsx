@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@sala/contract/kit/field'
+import { times } from '@sala/contract/kit/read-date'
 import {
   type AnyReport,
   comparedAs,
@@ -9,11 +10,11 @@ import {
 } from '@sala/contract/kit/report'
 import { Button, Input } from 'antd'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sendByKey } from '../focus.ts'
+import { DateInput } from '../input/date-input.tsx'
 import { choiceLabel, fieldLabel, useLanguage } from '../labels.ts'
-
-const DateInput = lazy(() => import('../input/date-input.tsx'))
 
 /** One filter: which column, how it is compared, and with what. */
 export function FilterForm({
@@ -37,10 +38,12 @@ export function FilterForm({
   const [valueTo, setValueTo] = useState(filter?.value_to ?? '')
   const needs = !withoutValue.includes(operator)
   const between = operator === 'is_between'
-  const ready = !needs || (value.trim() !== '' && (!between || valueTo.trim() !== ''))
+  const isGiven = (text: string) => text.trim() !== '' && (comparedAs(field) !== 'date' || times.date.isRead(text))
+  const ready = !needs || (isGiven(value) && (!between || isGiven(valueTo)))
   return (
     <form
       className="pop-form"
+      onKeyDown={sendByKey}
       onSubmit={(event) => {
         event.preventDefault()
         if (ready)
@@ -130,18 +133,14 @@ function FilterValue({
     return (
       <label htmlFor={id}>
         {label}
-        <Suspense fallback={<Input disabled />}>
-          <DateInput
-            id={id}
-            name="value"
-            field={{ ...field, kind: 'date', optional: true }}
-            source={{ path: '', name: '' }}
-            values={{}}
-            value={value}
-            label={label}
-            onChange={(next) => onChange(String(next ?? ''))}
-          />
-        </Suspense>
+        <DateInput
+          id={id}
+          field={{ ...field, kind: 'date', optional: true }}
+          alone
+          value={value}
+          label={label}
+          onChange={(next) => onChange(String(next ?? ''))}
+        />
       </label>
     )
   return (

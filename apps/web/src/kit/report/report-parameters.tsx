@@ -4,6 +4,7 @@ import { fieldLabel, useLanguage } from '../labels.ts'
 import { parametersOf, type ReportState } from './report-state.ts'
 
 const FieldInput = lazy(async () => ({ default: (await import('../input/field-input.tsx')).FieldInput }))
+const DayBox = lazy(async () => ({ default: (await import('../input/date-input.tsx')).DayBox }))
 const RefSelect = lazy(async () => ({ default: (await import('../input/ref-select.tsx')).RefSelect }))
 
 /** What else it is asked; the branch is chosen above, for every screen. */
@@ -31,8 +32,18 @@ export function ReportParameters({ report, state: { asked, move } }: { report: A
         }
         return (
           <span className="report-ask" key={name}>
-            {field.kind === 'date' && <span className="second">{label}</span>}
-            {field.target ? <RefSelect {...slot} prompt={label} every /> : <FieldInput {...slot} />}
+            {!field.target && !field.choice && <span className="second">{label}</span>}
+            {field.target ? (
+              <RefSelect {...slot} prompt={label} every />
+            ) : field.kind === 'date' ? (
+              <DayBox
+                {...slot}
+                value={slot.value as string | null}
+                onSettled={(next) => next !== undefined && slot.onChange(next)}
+              />
+            ) : (
+              <FieldInput {...slot} />
+            )}
           </span>
         )
       })}

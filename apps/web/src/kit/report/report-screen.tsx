@@ -1,4 +1,5 @@
 import { localToday } from '@sala/contract/kit/clock'
+import { defaultPerPage } from '@sala/contract/kit/page'
 import type { AnyReport, ReportAnswer } from '@sala/contract/kit/report'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -17,20 +18,18 @@ import { ReportCards } from './report-cards.tsx'
 import { ReportEmpty } from './report-empty.tsx'
 import { queryOf } from './report-query.ts'
 import { useSeen } from './report-seen.ts'
-import { type ReportState, useReportState } from './report-state.ts'
+import { type ReportState, underOf, useReportState } from './report-state.ts'
 import { ReportSums } from './report-sums.tsx'
 import { ReportTable } from './report-table.tsx'
 import './report.css'
 
 const ReportChart = lazy(() => import('./report-chart.tsx'))
 
-const perPage = 50
-
 /** A page of the report as it is asked; the one before stays while the next loads. */
 function usePageOf(report: AnyReport, { body, page, headings, charted }: ReportState) {
   const { pages } = report.report
   const { method, path } = pages.find((each) => each.method === 'POST') ?? pages[0]!
-  const asked = { ...body, page, perPage, groups_only: headings ? 1 : 0 }
+  const asked = { ...body, page, perPage: defaultPerPage, groups_only: headings ? 1 : 0 }
   const request = method === 'GET' ? { method, path, query: queryOf(asked) } : { method, path, body: asked }
   return useQuery<ReportAnswer, Problem>({
     queryKey: [report.name, 'report', asked],
@@ -55,7 +54,8 @@ export function ReportScreen({
   const phone = usePhone()
   const [today] = useState(localToday)
   const state = useReportState(report, today)
-  const { body, move, charted, columns } = state
+  const { body, move, charted } = state
+  const columns = state.columns.flatMap((name) => [name, ...underOf(report, name, state.columns)])
   const title = resourceLabel(report, language, 'one')
   const { excel, pdf } = report.report
   const { data, error, isPending, isPlaceholderData, refetch } = usePageOf(report, state)

@@ -114,6 +114,12 @@ export function useReportState(report: AnyReport, today: string) {
   return { params, move, settings, change, days, asked, columns, charted, headings, body, page }
 }
 
+/** The columns under these, which are not shown by themselves: what a sheet or a paper must not lose. */
+export const underOf = (report: AnyReport, name: string, columns: readonly string[]): string[] =>
+  Object.entries(report.report.under as Readonly<Record<string, string>>).flatMap(([each, above]) =>
+    above === name && !columns.includes(each) ? [each] : [],
+  )
+
 export type ReportState = ReturnType<typeof useReportState>
 
 /** What else it may be asked; the branch is chosen above, for every screen. */

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@sala/contract/kit/field'
-import { showCount, showDecimal } from '@sala/contract/kit/money'
+import { showCount, showDecimal, showMoney } from '@sala/contract/kit/money'
 import type { AnyReport, ReportAnswer } from '@sala/contract/kit/report'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { Fragment, type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { Row } from '../api.ts'
 import { fieldLabel, resourceLabel, useLanguage } from '../labels.ts'
 import { FieldValue } from '../value/field-value.tsx'
-import type { ReportState } from './report-state.ts'
+import { type ReportState, underOf } from './report-state.ts'
 
 export const isNumber = (field: Field): boolean =>
   !field.choice && (field.kind === 'integer' || field.kind === 'decimal')
@@ -34,8 +34,24 @@ export function ReportTable({ report, state, answer, stale }: ReportTableProps) 
   const atEdge = pinned.filter((name) => state.columns.includes(name))
   const columns = [...state.columns.filter((name) => !atEdge.includes(name)), ...atEdge]
   const { group_by } = settings
-  const cell = (name: string, row: Row) => (
+  const labelOf = (name: string) => fieldLabel(report.name, name, fields[name]!, language)
+  const value = (name: string, row: Row) => (
     <FieldValue owner={report.name} name={name} field={fields[name]!} row={row} listed />
+  )
+  const isSaid = (held: unknown) => held !== null && held !== undefined && held !== '' && Number(held) !== 0
+  const under = new Map(columns.map((name) => [name, underOf(report, name, columns)]))
+  const cell = (name: string, row: Row) => (
+    <>
+      {value(name, row)}
+      {under
+        .get(name)
+        ?.filter((each) => isSaid(row[each]))
+        .map((each) => (
+          <span key={each} className="report-under second" title={labelOf(each)}>
+            {value(each, row)}
+          </span>
+        ))}
+    </>
   )
   /** How the cells of a column stand: numbers to the right, and what is pinned beside the edge. */
   const stands = (name: string, isRight = isNumber(fields[name]!)) => {
@@ -59,6 +75,14 @@ export function ReportTable({ report, state, answer, stale }: ReportTableProps) 
             {totals.includes(name) && of[name] !== null && of[name] !== undefined && (
               <span className="number">{showDecimal(of[name], fields[name]!.scale)}</span>
             )}
+            {under
+              .get(name)
+              ?.filter((each) => isSaid(of[each]))
+              .map((each) => (
+                <span key={each} className="report-under second" title={labelOf(each)}>
+                  {showSum(fields[each]!, of[each]!)}
+                </span>
+              ))}
           </td>
         ))}
       </>
@@ -112,7 +136,7 @@ export function ReportTable({ report, state, answer, stale }: ReportTableProps) 
         <tr>
           {columns.map((name) => (
             <th key={name} scope="col" {...stands(name)}>
-              {fieldLabel(report.name, name, fields[name]!, language)}
+              {labelOf(name)}
               <SortMark state={state} name={name} />
             </th>
           ))}
@@ -152,6 +176,10 @@ export function ReportTable({ report, state, answer, stale }: ReportTableProps) 
     </table>
   )
 }
+
+/** What a column makes together. */
+export const showSum = (field: Field, sum: string): string =>
+  field.currency ? showMoney(sum, field.currency) : showDecimal(sum, field.scale)
 
 /** A group's name as the column holds it. */
 export const heldValue = (field: Field, name: string): unknown =>

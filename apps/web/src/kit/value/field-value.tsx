@@ -8,6 +8,7 @@ import type { Row } from '../api.ts'
 import { choiceLabel, fieldLabel, titleOf, useLanguage } from '../labels.ts'
 import { Badge } from './badge.tsx'
 import { FileImage } from './file-image.tsx'
+import { inShort } from './in-short.ts'
 import { RefTitles } from './ref-title.tsx'
 
 const HtmlView = lazy(() => import('./html-view.tsx'))
@@ -101,7 +102,7 @@ export function FieldValue({ owner, name, field, row, source, option = name, lis
       )
     case 'html':
       return listed ? (
-        text.replaceAll(/<[^<>]*>/g, ' ')
+        inShort(text)
       ) : (
         <Suspense fallback={null}>
           <HtmlView html={text} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import './scan-card.css'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
@@ -9,10 +9,12 @@ interface ScanCardProps {
   readonly amount: string
   readonly to: string
   readonly words: string
+  /** What else can be done with it. */
+  readonly children?: ReactNode
 }
 
 /** A code to pay by, with how much it asks for, whom it pays, and how. */
-export function ScanCard({ code, title, amount, to, words }: ScanCardProps) {
+export function ScanCard({ code, title, amount, to, words, children }: ScanCardProps) {
   return (
     <section className="scan-card" aria-label={title}>
       <Suspense fallback={<span className="qr" />}>
@@ -25,6 +27,7 @@ export function ScanCard({ code, title, amount, to, words }: ScanCardProps) {
         <b className="number">{amount}</b>
         <span translate="no">{to}</span>
         <span className="second">{words}</span>
+        {children}
       </div>
     </section>
   )

@@ -53,7 +53,8 @@ function Paper({ event, onPrint }: { event: Event; onPrint: (event: Event) => vo
   const href = useHref()
   const { inv_id, receipt_id, number } = event
   const resource = receipt_id ? 'receipts' : 'invoices'
-  if (!number || !(inv_id || receipt_id)) return null
+  if (!number) return null
+  if (!(inv_id || receipt_id)) return <span className="number second">{number}</span>
   if (actor.user_type === 'staff-api')
     return may('view', resource) ? (
       <Link className="number" to={href(`/${resource}?open=${receipt_id ?? inv_id}`)}>

@@ -1,4 +1,6 @@
 import { printInvoice } from '@sala/contract/billing/bill-papers'
+import { printFamilyLetter } from '@sala/contract/billing/reminder-letters'
+import { addMonths, localToday } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
 import { parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
 import type { FamilyAtCounter, OpenInvoice } from '@sala/contract/payments/counter'
@@ -10,11 +12,13 @@ import {
 import { printReceipt, printStatement } from '@sala/contract/payments/receipt-papers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { FileText } from 'lucide-react'
+import { FileText, Mail } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate, requestOf } from '../../kit/api.ts'
+import { DaySpan } from '../../kit/input/day-span.tsx'
 import { pick, useLanguage } from '../../kit/labels.ts'
+import { useUrlParams } from '../../kit/list/list-state.ts'
 import { useWatch } from '../../kit/live.ts'
 import { Loaded } from '../../kit/loaded.tsx'
 import { useSession } from '../../kit/session.tsx'
@@ -32,23 +36,30 @@ interface FamilyAccountProps {
   /** A family, or one child. */
   readonly of: { readonly student_parent_id: number } | { readonly student_id: number }
   readonly actions?: ReactNode
+  /** Whether it shows what happened in some days, which can be chosen: the last month at first. */
+  readonly byDays?: boolean
 }
 
 const usual = 8
 const most = 500
 
 /** What stands between a family and the school: what is owed and why, the credit, and all that happened. */
-export function FamilyAccount({ of, actions }: FamilyAccountProps) {
+export function FamilyAccount({ of, actions, byDays = false }: FamilyAccountProps) {
   const { t } = useTranslation()
   const { may } = useSession()
   const [latest, setLatest] = useState(usual)
+  const [params, change] = useUrlParams()
+  const days = byDays && {
+    date_from: params.get('from') ?? addMonths(localToday(), -1),
+    date_to: params.get('to') ?? localToday(),
+  }
   useWatch('invoices')
   const query = useQuery({
-    queryKey: ['invoices', 'account of', of, latest],
+    queryKey: ['invoices', 'account of', of, latest, days],
     queryFn: (): Promise<Account> =>
       'student_id' in of
-        ? operate(readStudentAccount, { ...of, latest })
-        : operate(readFamilyAccount, { ...of, latest }),
+        ? operate(readStudentAccount, { ...of, latest, ...days })
+        : operate(readFamilyAccount, { ...of, latest, ...days }),
     placeholderData: keepPreviousData,
   })
   const paper = useDownload()
@@ -79,6 +90,22 @@ export function FamilyAccount({ of, actions }: FamilyAccountProps) {
                 {t('account.statement')}
               </Button>
             )}
+            {account.family.student_parent_id && parseAmount(account.overdue) > 0n && may('print', 'reminders') && (
+              <Button
+                icon={<Mail size={15} aria-hidden />}
+                loading={paper.busy}
+                onClick={() =>
+                  paper.open(
+                    requestOf(printFamilyLetter, {
+                      student_parent_id: account.family.student_parent_id!,
+                      display_language: 'own',
+                    }),
+                  )
+                }
+              >
+                {t('account.letter')}
+              </Button>
+            )}
             {actions}
           </div>
           {paper.problem !== undefined && <ProblemNote problem={paper.problem} compact />}
@@ -86,6 +113,11 @@ export function FamilyAccount({ of, actions }: FamilyAccountProps) {
             <OwedBy key={child.student_id} child={child} alone={account.family.children.length === 1} onPrint={print} />
           ))}
           <h3>{t('account.events')}</h3>
+          {days && (
+            <div className="account-days">
+              <DaySpan from={days.date_from} to={days.date_to} onChange={(from, to) => change({ from, to }, true)} />
+            </div>
+          )}
           <AccountEvents account={account} onPrint={print} />
           {account.has_more && latest < most && (
             <Button type="link" loading={query.isFetching} onClick={() => setLatest(most)}>

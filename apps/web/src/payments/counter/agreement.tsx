@@ -1,5 +1,5 @@
 import { currencyCode } from '@sala/contract/billing/statuses'
-import { formatAmount, parseAmount, showMoney } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, showCash, showMoney } from '@sala/contract/kit/money'
 import { type Reckoning, reckonedKind } from '@sala/contract/payments/closed-days'
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -18,8 +18,7 @@ const pages = {
 } as const
 const parts = { money: [1, 2, 3, 4, 5, 6, 7, 8], bills: [11, 12, 13, 14], drawers: [21, 22] } as const
 
-const both = (usd: string | null, khr: string | null) =>
-  usd === null || khr === null ? '–' : `${showMoney(usd, 'USD')} + ${showMoney(khr, 'KHR')}`
+const both = (usd: string | null, khr: string | null) => (usd === null || khr === null ? '–' : showCash(usd, khr))
 const less = (from: string | null, what: string | null, scale: number) =>
   from === null || what === null ? null : formatAmount(parseAmount(from, scale) - parseAmount(what, scale), scale)
 

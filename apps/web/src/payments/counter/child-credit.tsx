@@ -1,4 +1,4 @@
-import { parseAmount, showMoney } from '@sala/contract/kit/money'
+import { parseAmount, showCash, showMoney } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { payOutCredit, receipts } from '@sala/contract/payments/receipts'
 import { Button } from 'antd'
@@ -9,7 +9,6 @@ import type { FieldSlotProps } from '../../kit/input/field-slot.ts'
 import { useSession } from '../../kit/session.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { Badge } from '../../kit/value/badge.tsx'
-import { sayCash } from './reckon.ts'
 import { WholeAmount } from './whole-amount.tsx'
 
 const dialogs = { payOut: () => import('../../kit/form/operation-form.tsx') }
@@ -34,7 +33,7 @@ export function ChildCredit({ child: { student_id, credit }, onPaidOut }: ChildC
     toast(
       t('till.paidOut', {
         number: receipt_number,
-        amount: sayCash(change_usd, change_khr),
+        amount: showCash(change_usd, change_khr),
       }),
     )
     onPaidOut()

@@ -5,19 +5,18 @@ import { closeDay, closedDays, reckonDay } from '@sala/contract/payments/closed-
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Select } from 'antd'
 import { ChevronDown, LockKeyhole } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { operate } from '../../kit/api.ts'
 import { useOperation } from '../../kit/hooks.ts'
+import { DayBox } from '../../kit/input/date-input.tsx'
 import { operationLabel, titleOf, useLanguage } from '../../kit/labels.ts'
 import { Loaded } from '../../kit/loaded.tsx'
 import { useBranch, useHref, useSession } from '../../kit/session.tsx'
 import { ProblemNote } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { Agreement } from './agreement.tsx'
-
-const DateInput = lazy(() => import('../../kit/input/date-input.tsx'))
 
 type Reckoned = AnswerOf<typeof reckonDay>
 
@@ -56,15 +55,12 @@ export function CloseDay() {
           />
         )}
         <div className="close-day-day">
-          <DateInput
+          <DayBox
             id="closing-day"
-            name="closed_date"
-            source={closedDays}
             field={closeDay.body!.closed_date}
             label={t('closing.day')}
             value={data?.reckoning.closed_date ?? day}
-            values={{}}
-            onChange={(next) => setDay(next as string | null)}
+            onSettled={(next) => next && setDay(next)}
           />
         </div>
       </div>

@@ -1,6 +1,6 @@
-import { parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
+import { parseAmount, showCash, showMoney, sumOf } from '@sala/contract/kit/money'
 import { cashierShifts, closeShift, type closeShiftOfOther } from '@sala/contract/payments/shifts'
-import { Input } from 'antd'
+import { Button, Input } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusIn, greetIn } from '../../kit/focus.ts'
@@ -14,6 +14,8 @@ const notes = {
   USD: ['100', '50', '20', '10', '5', '2', '1'],
   KHR: ['100000', '50000', '20000', '10000', '5000', '2000', '1000', '500', '100'],
 } as const
+/** A drawer seldom has these: their boxes come when somebody asks for them. */
+const rare: readonly string[] = ['USD2', 'KHR100000', 'KHR50000', 'KHR100']
 type Currency = keyof typeof notes
 
 const showNote = (note: string, currency: Currency) => showMoney(note, currency).replace('.00', '')
@@ -36,6 +38,9 @@ export default function CloseShift({ shift, by = closeShift, onDone }: CloseShif
   const [counts, setCounts] = useState<Record<string, string>>({})
   const [why, setWhy] = useState('')
   const [handed_to, setHandedTo] = useState<number | null>(null)
+  const [all, setAll] = useState(false)
+  // A shift that is closed stays closed: what was counted is said once more before it is.
+  const [asked, setAsked] = useState(false)
   const countOf = (currency: Currency, note: string) =>
     /^\d{1,5}$/.test(counts[currency + note] ?? '') ? Number(counts[currency + note]) : 0
   const total = (currency: Currency) =>
@@ -43,6 +48,9 @@ export default function CloseShift({ shift, by = closeShift, onDone }: CloseShif
       notes[currency].map((note) => parseAmount(note, currency === 'USD' ? 2 : 0) * BigInt(countOf(currency, note))),
     )
   const differs = close.error?.code === 'count_differs'
+  useEffect(() => {
+    if (differs) focusIn(box, '#why-it-differs')
+  }, [differs])
   // Enter goes from box to box, and closes after the last.
   const goOn = (from: EventTarget) => {
     const boxes = [...box.current!.querySelectorAll<HTMLElement>('.count-note input, #why-it-differs')]
@@ -53,6 +61,7 @@ export default function CloseShift({ shift, by = closeShift, onDone }: CloseShif
     else if (!close.isPending) submit()
   }
   const submit = () => {
+    if (!asked && !differs) return setAsked(true)
     const counted = (['USD', 'KHR'] as const).flatMap((currency_code) =>
       notes[currency_code].flatMap((note) =>
         countOf(currency_code, note) > 0 ? [{ currency_code, note, count: countOf(currency_code, note) }] : [],
@@ -71,32 +80,37 @@ export default function CloseShift({ shift, by = closeShift, onDone }: CloseShif
           toast(t('till.closed'))
           onDone()
         },
-        onError: () => focusIn(box, '#why-it-differs'),
+        onError: () => setAsked(false),
       },
     )
   }
   const column = (currency: Currency) => (
     <div className="count-column">
-      {notes[currency].map((note) => (
-        <div key={note} className="count-note">
-          <span className="number">{showNote(note, currency)} ×</span>
-          <Input
-            className="number-input"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={5}
-            aria-label={t('till.notes', { note: showNote(note, currency) })}
-            value={counts[currency + note] ?? ''}
-            onChange={(event) => setCounts({ ...counts, [currency + note]: event.target.value })}
-          />
-        </div>
-      ))}
+      {notes[currency]
+        .filter((note) => all || !rare.includes(currency + note))
+        .map((note) => (
+          <div key={note} className="count-note">
+            <span className="number">{showNote(note, currency)} ×</span>
+            <Input
+              className="number-input"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={5}
+              aria-label={t('till.notes', { note: showNote(note, currency) })}
+              value={counts[currency + note] ?? ''}
+              onChange={(event) => {
+                setAsked(false)
+                setCounts({ ...counts, [currency + note]: event.target.value })
+              }}
+            />
+          </div>
+        ))}
     </div>
   )
   return (
     <Dialog
       title={t('till.close')}
-      okText={t('till.close')}
+      okText={asked ? t('till.closeWith', { amount: showCash(total('USD'), total('KHR')) }) : t('till.close')}
       width={520}
       okButtonProps={{ loading: close.isPending }}
       onOk={submit}
@@ -127,11 +141,18 @@ export default function CloseShift({ shift, by = closeShift, onDone }: CloseShif
           {column('KHR')}
         </div>
         <p className="counted">
-          {t('till.counted')}{' '}
-          <strong className="number">
-            {showMoney(total('USD'), 'USD')} + {showMoney(total('KHR'), 'KHR')}
-          </strong>
+          {t('till.counted')} <strong className="number">{showCash(total('USD'), total('KHR'))}</strong>
         </p>
+        {!all && (
+          <Button type="link" size="small" onClick={() => setAll(true)}>
+            {t('till.moreNotes')}
+          </Button>
+        )}
+        {asked && (
+          <p role="status" className="counted">
+            {t('till.closeSure')}
+          </p>
+        )}
         {close.error && <ProblemNote problem={close.error} compact />}
         {(differs || why) && (
           <div className="given">

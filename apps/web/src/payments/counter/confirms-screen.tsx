@@ -1,18 +1,22 @@
 import { showMoney } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { invoiceConfirms, readConfirmForm, scanInvoice } from '@sala/contract/payments/invoice-confirms'
+import { printConfirmation } from '@sala/contract/payments/receipt-papers'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
-import { ScanBarcode, X } from 'lucide-react'
+import { Printer, ScanBarcode, X } from 'lucide-react'
 import { Suspense, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operate } from '../../kit/api.ts'
+import { operate, requestOf, type ShownRow } from '../../kit/api.ts'
 import { useOperation, useSave } from '../../kit/hooks.ts'
 import { pick, useLanguage } from '../../kit/labels.ts'
 import { SideDrawer } from '../../kit/overlays.tsx'
 import { ResourceScreen } from '../../kit/page/resource-screen.tsx'
+import type { MenuItem } from '../../kit/pop-menu.tsx'
+import { useSession } from '../../kit/session.tsx'
 import { ProblemNote } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.tsx'
+import { useDownload } from '../../kit/use-download.ts'
 import './cashier.css'
 
 type Scanned = AnswerOf<typeof scanInvoice>
@@ -21,9 +25,22 @@ type Scanned = AnswerOf<typeof scanInvoice>
 export default function ConfirmsScreen() {
   const [scanning, setScanning] = useState(false)
   const create = useCallback(() => setScanning(true), [])
+  const { t } = useTranslation()
+  const { may } = useSession()
+  const paper = useDownload()
+  const print = (id: number) => void paper.open(requestOf(printConfirmation, { id, display_language: 'both' }))
+  const actions = ({ id }: ShownRow<typeof invoiceConfirms>): MenuItem[] =>
+    may('print', invoiceConfirms.name)
+      ? [{ key: 'print', label: t('action.print'), icon: <Printer size={15} />, act: () => print(id) }]
+      : []
   return (
     <Suspense fallback={null}>
-      <ResourceScreen resource={invoiceConfirms} onCreate={create} />
+      <ResourceScreen
+        resource={invoiceConfirms}
+        onCreate={create}
+        actions={actions}
+        toolbar={paper.problem !== undefined && <ProblemNote problem={paper.problem} compact />}
+      />
       {scanning && <ScanPile onClose={() => setScanning(false)} />}
     </Suspense>
   )

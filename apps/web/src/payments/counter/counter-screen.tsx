@@ -3,7 +3,7 @@ import { counter, type FamilyAtCounter, meetFamily } from '@sala/contract/paymen
 import type { issueReceipt } from '@sala/contract/payments/receipts'
 import type { OwnShift } from '@sala/contract/payments/shifts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { operate } from '../../kit/api.ts'
 import { useDialogs } from '../../kit/dialogs.tsx'
 import { resourceLabel, useLanguage } from '../../kit/labels.ts'
@@ -13,12 +13,14 @@ import { useTitle } from '../../kit/page/page.tsx'
 import { FindFamily } from './find-family.tsx'
 import { OpenShift } from './open-shift.tsx'
 import { ReceiptDone } from './receipt-done.tsx'
-import { SettleFamily } from './settle-family.tsx'
 import { HandedDrawers, ShiftBar } from './shift-bar.tsx'
 import { ownShiftKey, useOwnShift } from './use-counter.ts'
 import '../../kit/form.css'
 import './cashier.css'
 
+// Comes while the first family is looked for.
+const settling = () => import('./settle-family.tsx')
+const SettleFamily = lazy(settling)
 const dialogs = { close: () => import('./close-shift.tsx') }
 
 export type Receipt = AnswerOf<typeof issueReceipt>
@@ -44,6 +46,7 @@ function Counter({ shift }: { shift: NonNullable<OwnShift['shift']> }) {
   const client = useQueryClient()
   const [family, setFamily] = useState<FamilyAtCounter>()
   useAskedFamily(setFamily)
+  useEffect(() => void settling(), [])
   const [receipt, setReceipt] = useState<Receipt>()
   const { open, close, node } = useDialogs(dialogs)
   const take = (made: Receipt) => {
@@ -60,14 +63,16 @@ function Counter({ shift }: { shift: NonNullable<OwnShift['shift']> }) {
       {receipt ? (
         <ReceiptDone receipt={receipt} family={family!} onNext={next} />
       ) : family ? (
-        <SettleFamily
-          key={family.student_parent_id ?? `c${family.children[0]!.student_id}`}
-          family={family}
-          branch={shift.branch_id}
-          onTaken={take}
-          onChanged={setFamily}
-          onBack={next}
-        />
+        <Suspense fallback={null}>
+          <SettleFamily
+            key={family.student_parent_id ?? `c${family.children[0]!.student_id}`}
+            family={family}
+            branch={shift.branch_id}
+            onTaken={take}
+            onChanged={setFamily}
+            onBack={next}
+          />
+        </Suspense>
       ) : (
         <FindFamily onFound={setFamily} />
       )}

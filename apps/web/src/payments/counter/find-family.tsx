@@ -75,6 +75,7 @@ export function FindFamily({ onFound }: { onFound: (family: FamilyAtCounter) => 
         text.trim() === '' && <p className="second">{t('till.findHint')}</p>
       )}
       {settled && families.length === 0 && <EmptyNote title={t('till.nobody')} />}
+      {settled && data.similar && <p className="second">{t('list.similar')}</p>}
       <div
         id="found-families"
         role="listbox"

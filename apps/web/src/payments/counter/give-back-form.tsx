@@ -1,5 +1,5 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
-import { showDate, showInstant } from '@sala/contract/kit/dates'
+import { showDate } from '@sala/contract/kit/dates'
 import { formatAmount, parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
 import type { AnswerOf, AnyOperation } from '@sala/contract/kit/operation'
 import { type GiveBack, readGiveBack, receipts, refundReceipt } from '@sala/contract/payments/receipts'
@@ -11,6 +11,7 @@ import OperationForm from '../../kit/form/operation-form.tsx'
 import type { FieldSlotProps } from '../../kit/input/field-slot.ts'
 import { choiceLabel, pick, useLanguage } from '../../kit/labels.ts'
 import { Loaded } from '../../kit/loaded.tsx'
+import { OutOf, TakenIn } from './drawers.tsx'
 import { typed } from './reckon.ts'
 import { WholeAmount } from './whole-amount.tsx'
 
@@ -87,23 +88,10 @@ function About({ give, refunds }: { give: GiveBack; refunds: boolean }) {
           <dt>{t('till.paidAmount')}</dt>
           <dd className="number">{showMoney(give.total_amount, 'USD')}</dd>
         </div>
-        {taken_in && (
-          <div>
-            <dt>{t('till.takenIn')}</dt>
-            <dd>
-              {taken_in.full_name} · {t(taken_in.closed_at ? 'till.shiftClosed' : 'till.shiftOpen')}{' '}
-              <span className="number">{showInstant(taken_in.closed_at ?? taken_in.opened_at)}</span>
-            </dd>
-          </div>
-        )}
+        <TakenIn drawer={taken_in} />
         {!refunds && <Moved label={t('till.goesBack')} payments={moved.filter(({ units }) => units > 0n)} />}
         {!refunds && <Moved label={t('till.comesBack')} payments={moved.filter(({ units }) => units < 0n)} />}
-        {inCash && (
-          <div>
-            <dt>{t('till.outOf')}</dt>
-            <dd>{from ? from.full_name : t('till.noDrawer')}</dd>
-          </div>
-        )}
+        {inCash && <OutOf drawer={from} />}
       </dl>
       {!refunds && <Reopens give={give} cents={parseAmount(give.left_amount)} />}
     </section>

@@ -3,14 +3,19 @@ import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
 import type { FamilyAtCounter } from '@sala/contract/payments/counter'
 import { Button, Input, Select } from 'antd'
 import { ChevronDown, X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { choiceLabel, useLanguage } from '../../kit/labels.ts'
-import { intoAccount, lacks, type OtherWay, withReference } from './reckon.ts'
+import { codeAccountOf, intoAccount, lacks, type OtherWay, withReference } from './reckon.ts'
+
+const CounterCode = lazy(() => import('./counter-code.tsx'))
 
 interface OtherWayFieldsProps {
   readonly way: OtherWay
   readonly accounts: readonly Record<string, unknown>[]
   readonly family: FamilyAtCounter
+  /** What is being paid. */
+  readonly invoices: readonly number[]
   readonly onChange: (way: OtherWay) => void
   readonly onRemove: () => void
 }
@@ -18,10 +23,12 @@ interface OtherWayFieldsProps {
 const methods: readonly number[] = paymentMethod.values.filter((method) => method !== paymentMethod.cash)
 
 /** A way to pay that is not cash: into which account, under which reference, or with what the family has here. */
-export function OtherWayFields({ way, accounts, family, onChange, onRemove }: OtherWayFieldsProps) {
+export function OtherWayFields({ way, accounts, family, invoices, onChange, onRemove }: OtherWayFieldsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const credit = sumOf(family.children.map((child) => parseAmount(child.credit)))
+  // The account that codes go to is the one, where nobody has chosen another.
+  const takesCodes = codeAccountOf(accounts)
   const choose = (payment_method: number) => {
     const wanted = parseAmount(/^\d+(\.\d{1,2})?$/.test(way.amount) ? way.amount : '0')
     const amount = payment_method === paymentMethod.credit && wanted > credit ? formatAmount(credit) : way.amount
@@ -29,7 +36,9 @@ export function OtherWayFields({ way, accounts, family, onChange, onRemove }: Ot
       ...way,
       payment_method,
       amount,
-      bank_profile_id: intoAccount.includes(payment_method) ? way.bank_profile_id : null,
+      bank_profile_id: intoAccount.includes(payment_method)
+        ? (way.bank_profile_id ?? (payment_method === paymentMethod.khqr ? takesCodes : null))
+        : null,
     })
   }
   const missing = lacks(way)
@@ -67,6 +76,11 @@ export function OtherWayFields({ way, accounts, family, onChange, onRemove }: Ot
           suffixIcon={<ChevronDown size={15} aria-hidden />}
           onChange={(bank_profile_id: number) => onChange({ ...way, bank_profile_id })}
         />
+      )}
+      {way.payment_method === paymentMethod.khqr && (
+        <Suspense fallback={null}>
+          <CounterCode way={way} accounts={accounts} invoices={invoices} />
+        </Suspense>
       )}
       {withReference.includes(way.payment_method) && (
         <Input

@@ -3,7 +3,7 @@ import { formatAmount, fromBase, showMoney, showRate, sumOf, toBase } from '@sal
 import { dollarsAsRiel } from '@sala/contract/payments/change'
 import type { FamilyAtCounter } from '@sala/contract/payments/counter'
 import { Button, Checkbox } from 'antd'
-import { Plus } from 'lucide-react'
+import { Plus, QrCode } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmNote } from '../../kit/confirm-note.tsx'
@@ -12,12 +12,12 @@ import type { Problem } from '../../kit/problem.ts'
 import { ProblemNote } from '../../kit/states.tsx'
 import { AmountInput } from './amount-input.tsx'
 import { OtherWayFields } from './other-way-fields.tsx'
-import { type Given, type Reckoning, reckon, spread, typedCash } from './reckon.ts'
+import { codeAccountOf, type Given, type Reckoning, reckon, spread, typedCash } from './reckon.ts'
 import { useReceiptForm } from './use-counter.ts'
 
 interface PaymentBoxProps {
   /** What is to be paid, the oldest first. */
-  readonly chosen: readonly { readonly inv_number: string; readonly cents: bigint }[]
+  readonly chosen: readonly { readonly inv_id: number; readonly inv_number: string; readonly cents: bigint }[]
   readonly branch: number
   readonly family: FamilyAtCounter
   readonly busy: boolean
@@ -54,16 +54,17 @@ export function PaymentBox({ chosen, branch, family, busy, problem, onTake, onCh
     if (problem?.ticket) onChange()
   }
   const riel = typedCash(given.khr, 'KHR')
-  const add = () => {
+  const takesCodes = codeAccountOf(form.bank_profiles)
+  const add = (payment_method: number) => {
     const key = (given.others.at(-1)?.key ?? 0) + 1
     change({
       others: [
         ...given.others,
         {
           key,
-          payment_method: paymentMethod.bankTransfer,
+          payment_method,
           amount: formatAmount(reckoned.missing),
-          bank_profile_id: null,
+          bank_profile_id: payment_method === paymentMethod.khqr ? takesCodes : null,
           reference: '',
         },
       ],
@@ -111,13 +112,21 @@ export function PaymentBox({ chosen, branch, family, busy, problem, onTake, onCh
           way={way}
           accounts={form.bank_profiles}
           family={family}
+          invoices={chosen.map(({ inv_id }) => inv_id)}
           onChange={(next) => change({ others: given.others.map((each) => (each.key === way.key ? next : each)) })}
           onRemove={() => change({ others: given.others.filter((each) => each.key !== way.key) })}
         />
       ))}
-      <Button type="dashed" icon={<Plus size={15} aria-hidden />} onClick={add}>
-        {t('till.otherWay')}
-      </Button>
+      <div className="other-ways">
+        {!given.others.some(({ payment_method }) => payment_method === paymentMethod.khqr) && (
+          <Button type="dashed" icon={<QrCode size={15} aria-hidden />} onClick={() => add(paymentMethod.khqr)}>
+            KHQR
+          </Button>
+        )}
+        <Button type="dashed" icon={<Plus size={15} aria-hidden />} onClick={() => add(paymentMethod.bankTransfer)}>
+          {t('till.otherWay')}
+        </Button>
+      </div>
       <Checkbox
         checked={given.changeIn === 'KHR'}
         disabled={given.keep}

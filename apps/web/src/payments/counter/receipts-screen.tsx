@@ -1,4 +1,5 @@
 import { addDays, localToday } from '@sala/contract/kit/clock'
+import { showCash } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { receiptKind, receipts, refundReceipt, voidReceipt } from '@sala/contract/payments/receipts'
 import { Ban, Printer, Undo2 } from 'lucide-react'
@@ -13,7 +14,6 @@ import { useSession } from '../../kit/session.tsx'
 import { ProblemNote } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useDownload } from '../../kit/use-download.ts'
-import { sayCash } from './reckon.ts'
 
 const ReceiptPage = lazy(() => import('./receipt-page.tsx'))
 
@@ -57,7 +57,7 @@ export default function ReceiptsScreen() {
         toast(
           t('till.refunded', {
             number: made.receipt_number,
-            amount: sayCash(made.change_usd, made.change_khr),
+            amount: showCash(made.change_usd, made.change_khr),
           }),
         )
         close()

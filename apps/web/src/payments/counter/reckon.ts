@@ -1,5 +1,5 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
-import { formatAmount, parseAmount, showMoney, sumOf, toBase } from '@sala/contract/kit/money'
+import { formatAmount, parseAmount, sumOf, toBase } from '@sala/contract/kit/money'
 import { type Change, type ChangeIn, changeOf, isInNotes, withinANote } from '@sala/contract/payments/change'
 import { foldReference } from '@sala/contract/payments/fold-reference'
 
@@ -21,19 +21,14 @@ export function typedCash(text: string, currency: ChangeIn): bigint | undefined 
   return units !== undefined && isInNotes(currency, units) ? units : undefined
 }
 
-/** Cash in both currencies, as far as there is any: $8.00 + 1,700 ៛. */
-export const sayCash = (usd: string, khr: string): string =>
-  [
-    (parseAmount(usd) !== 0n || parseAmount(khr, 0) === 0n) && showMoney(usd, 'USD'),
-    parseAmount(khr, 0) !== 0n && showMoney(khr, 'KHR'),
-  ]
-    .filter(Boolean)
-    .join(' + ')
-
 /** Ways that go into an account of the school, and ways that bear a reference. */
 export const intoAccount: readonly number[] = [paymentMethod.bankTransfer, paymentMethod.khqr]
 export const withReference: readonly number[] = [...intoAccount, paymentMethod.cheque, paymentMethod.card]
 const needsReference: readonly number[] = [paymentMethod.bankTransfer, paymentMethod.cheque]
+
+/** The account that codes pay into: the first that has a Bakong name. */
+export const codeAccountOf = (accounts: readonly Record<string, unknown>[]): number | null =>
+  (accounts.find(({ bakong_id }) => bakong_id)?.id as number | undefined) ?? null
 
 /** Another way than cash, as it stands in the form. */
 export interface OtherWay {

@@ -46,7 +46,7 @@ const oldestFirst = ({ children }: FamilyAtCounter) =>
 /**
  * A family at the counter: what each child owes and why on one side, what was given and what goes back on the other.
  */
-export function SettleFamily({ family, branch, onTaken, onChanged, onBack }: SettleFamilyProps) {
+export default function SettleFamily({ family, branch, onTaken, onChanged, onBack }: SettleFamilyProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { student_parent_id, children } = family

@@ -1,5 +1,5 @@
 import { paymentMethod } from '@sala/contract/billing/statuses'
-import { showMoney } from '@sala/contract/kit/money'
+import { showCash, showMoney } from '@sala/contract/kit/money'
 import { branches } from '@sala/contract/organisation/branches'
 import { type OwnShift, receiveDrawer } from '@sala/contract/payments/shifts'
 import { Button } from 'antd'
@@ -10,7 +10,6 @@ import { choiceLabel, titleOf, useLanguage } from '../../kit/labels.ts'
 import { useSession } from '../../kit/session.tsx'
 import { ProblemNote } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.tsx'
-import { sayCash } from './reckon.ts'
 
 /** Where one stands and what the shift has taken so far; opened, by which way. */
 export function ShiftBar({ shift, onClose }: { shift: NonNullable<OwnShift['shift']>; onClose: () => void }) {
@@ -24,15 +23,11 @@ export function ShiftBar({ shift, onClose }: { shift: NonNullable<OwnShift['shif
       <details>
         <summary>
           <Clock3 size={15} aria-hidden /> {t('till.soFar', { count: shift.receipts })} · {t('till.drawer')}{' '}
-          <span className="number">
-            {showMoney(shift.expected_usd, 'USD')} + {showMoney(shift.expected_khr, 'KHR')}
-          </span>
+          <span className="number">{showCash(shift.expected_usd, shift.expected_khr)}</span>
         </summary>
         <dl className="card shift-taken">
           <dt>{t('till.float')}</dt>
-          <dd className="number">
-            {showMoney(shift.float_usd, 'USD')} + {showMoney(shift.float_khr, 'KHR')}
-          </dd>
+          <dd className="number">{showCash(shift.float_usd, shift.float_khr)}</dd>
           {shift.taken.map(({ payment_method, currency_code, amount }) => (
             <div key={`${payment_method} ${currency_code}`}>
               <dt>{choiceLabel(paymentMethod, payment_method, language).text}</dt>
@@ -61,7 +56,7 @@ export function HandedDrawers({ handed }: { handed: OwnShift['handed'] }) {
           <span>
             {t('till.waits', {
               who: full_name,
-              amount: sayCash(counted_usd, counted_khr),
+              amount: showCash(counted_usd, counted_khr),
             })}
           </span>
           <Button

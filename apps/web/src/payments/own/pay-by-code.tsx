@@ -3,12 +3,14 @@ import { howToPay, readPaymentCode } from '@sala/contract/payments/payment-codes
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { QrCode } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../../kit/api.ts'
 import { pick, useLanguage } from '../../kit/labels.ts'
 import { ProblemNote } from '../../kit/states.tsx'
 import { ScanCard } from '../../kit/value/scan-card.tsx'
+
+const CodeActions = lazy(() => import('./code-actions.tsx'))
 
 /** One key shows the code that the family's banking app reads. */
 export function PayByCode({ inv_id, open }: { inv_id: number; open: string }) {
@@ -40,7 +42,11 @@ export function PayByCode({ inv_id, open }: { inv_id: number; open: string }) {
           amount={showMoney(code.amount, code.currency_code)}
           to={`${code.account_name} · ${pick(language, code.bank_name_en, code.bank_name_kh)}`}
           words={pick(language, ...howToPay)}
-        />
+        >
+          <Suspense>
+            <CodeActions code={code} />
+          </Suspense>
+        </ScanCard>
       )}
     </div>
   )
