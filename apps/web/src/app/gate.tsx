@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { onFactorMissing, onLocked, send } from '../kit/api.ts'
-import { dropDrafts } from '../kit/form/drafts.ts'
+import { dropDraftsOfOthers } from '../kit/form/drafts.ts'
 import { useSlow } from '../kit/hooks.ts'
 import type { Problem } from '../kit/problem.ts'
 import { SessionProvider, sessionKey } from '../kit/session.tsx'
@@ -37,7 +37,7 @@ export function Gate() {
   })
   const userId = user?.user_id
   useEffect(() => {
-    if (userId !== undefined) dropDrafts(userId)
+    if (userId !== undefined) dropDraftsOfOthers(userId)
   }, [userId])
   const children = user?.children
   const childIds = useMemo(() => children?.map(({ student_id }) => student_id as number), [children])

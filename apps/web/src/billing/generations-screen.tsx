@@ -1,5 +1,6 @@
 import { printPreInvoicesOfGrades } from '@sala/contract/billing/bill-papers'
 import { preInvoiceRuns, previewGeneration } from '@sala/contract/billing/pre-invoice-runs'
+import { preInvoices } from '@sala/contract/billing/pre-invoices'
 import { sayPeriod } from '@sala/contract/billing/say-period'
 import { Button } from 'antd'
 import { Printer } from 'lucide-react'
@@ -12,7 +13,7 @@ import { useBranch, useSession } from '../kit/session.tsx'
 import { Skeleton } from '../kit/states.tsx'
 
 const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
-const PrintByGrades = lazy(() => import('./print-by-grades.tsx'))
+const PaperDialog = lazy(() => import('../kit/form/paper-dialog.tsx'))
 const GenerationPage = lazy(() => import('./generation-page.tsx'))
 
 /** Pre-invoices for a grade, a branch or the group: choose what, see the count, start it, and watch. */
@@ -20,7 +21,7 @@ export default function GenerationsScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
   const [params, change] = useUrlParams()
-  const { mayAsk } = useSession()
+  const { actor, mayAsk } = useSession()
   const branch = useBranch()
   const [asking, setAsking] = useState(false)
   const [printing, setPrinting] = useState(false)
@@ -59,7 +60,14 @@ export default function GenerationsScreen() {
         }
       />
       <Suspense fallback={null}>
-        {printing && <PrintByGrades onClose={() => setPrinting(false)} />}
+        {printing && (
+          <PaperDialog
+            operation={printPreInvoicesOfGrades}
+            source={preInvoices}
+            known={{ branch_id: branch ?? actor.default_branch_id }}
+            onClose={() => setPrinting(false)}
+          />
+        )}
         {asking && (
           <OperationForm
             operation={previewGeneration}

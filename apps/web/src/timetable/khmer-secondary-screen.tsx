@@ -21,7 +21,7 @@ import './timetable.css'
 
 const dialogs = {
   place: () => import('../kit/form/operation-form.tsx'),
-  print: () => import('./print-dialog.tsx'),
+  print: () => import('../kit/form/paper-dialog.tsx'),
 }
 
 type Outcome = AnswerOf<typeof generateSchedules>

@@ -5,7 +5,7 @@ import { Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useDialogs } from '../kit/dialogs.tsx'
 
-const dialogs = { print: () => import('./print-dialog.tsx') }
+const dialogs = { print: () => import('../kit/form/paper-dialog.tsx') }
 
 /** Puts the timetable on paper; what is not saved is not printed. */
 export function PrintButton({ sch_id, disabled }: { sch_id: number; disabled: boolean }) {

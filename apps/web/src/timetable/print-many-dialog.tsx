@@ -3,10 +3,10 @@ import { mostPrinted, printSchedules } from '@sala/contract/timetable/timetables
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { listRows, type Query } from '../kit/api.ts'
+import PaperDialog from '../kit/form/paper-dialog.tsx'
 import { tasksKey } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
-import PrintDialog from './print-dialog.tsx'
 
 /** The chosen timetables, or all of a list as it is narrowed and sorted, are printed as a task of the bell. */
 export default function PrintManyDialog({
@@ -34,7 +34,7 @@ export default function PrintManyDialog({
   })
   const tooMany = ids !== undefined && ids.length > mostPrinted
   return (
-    <PrintDialog
+    <PaperDialog
       operation={printSchedules}
       source={schedules}
       settled={{ sch_ids: ids ?? [] }}
@@ -49,6 +49,6 @@ export default function PrintManyDialog({
       {error && <ProblemNote problem={error} compact />}
       {ids && !tooMany && <p className="second">{t('timetable.toPrint', { count: ids.length })}</p>}
       {tooMany && <p role="alert">{t('timetable.tooManyToPrint', { n: mostPrinted })}</p>}
-    </PrintDialog>
+    </PaperDialog>
   )
 }

@@ -61,7 +61,7 @@ export function keepDraft(
   }
 }
 
-/** Takes away all drafts, or all but one person's. */
-export function dropDrafts(except?: number): void {
-  for (const key of keys()) if (except === undefined || !key.startsWith(keyOf(except, ''))) localStorage.removeItem(key)
+/** Takes away what others than this person typed here. */
+export function dropDraftsOfOthers(user: number): void {
+  for (const key of keys()) if (!key.startsWith(keyOf(user, ''))) localStorage.removeItem(key)
 }

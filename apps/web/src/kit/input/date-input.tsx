@@ -62,6 +62,8 @@ export function DateInput({
         autoComplete="off"
         maxLength={60}
         value={typed ?? (isRead(held) ? show(held) : held)}
+        // What is typed next takes its place, as after Tab.
+        onFocus={(event) => event.target.select()}
         onChange={(event) => type(event.target.value)}
         onBlur={() => {
           setTyped(undefined)

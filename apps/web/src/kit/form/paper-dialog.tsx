@@ -2,22 +2,24 @@ import type { Fields } from '@sala/contract/kit/field'
 import type { AnyOperation, InputOf } from '@sala/contract/kit/operation'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requestOf } from '../kit/api.ts'
-import { type Download, openDownload } from '../kit/download.ts'
-import { FormFields } from '../kit/form/form-fields.tsx'
-import type { FieldSlotProps } from '../kit/input/field-slot.ts'
-import { emptyValue, useFormState } from '../kit/input/form-state.ts'
-import { operationLabel, useLanguage } from '../kit/labels.ts'
-import { Dialog } from '../kit/overlays.tsx'
-import { ProblemNote } from '../kit/states.tsx'
-import { useDownload } from '../kit/use-download.ts'
-import '../kit/form.css'
+import { type Row, requestOf } from '../api.ts'
+import { type Download, openDownload } from '../download.ts'
+import type { FieldSlotProps } from '../input/field-slot.ts'
+import { emptyValue, useFormState } from '../input/form-state.ts'
+import { operationLabel, useLanguage } from '../labels.ts'
+import { Dialog } from '../overlays.tsx'
+import { ProblemNote } from '../states.tsx'
+import { useDownload } from '../use-download.ts'
+import { FormFields } from './form-fields.tsx'
+import '../form.css'
 
-interface PrintDialogProps<O extends AnyOperation> {
+interface PaperDialogProps<O extends AnyOperation> {
   readonly operation: O
   readonly source: FieldSlotProps['source']
   /** What is printed, where it is not asked for. */
   readonly settled?: Partial<InputOf<O>>
+  /** Values that the form begins with. */
+  readonly known?: Row
   readonly children?: ReactNode
   readonly disabled?: boolean
   /** What becomes of the paper; it is opened beside the screen unless somebody says otherwise. */
@@ -26,15 +28,16 @@ interface PrintDialogProps<O extends AnyOperation> {
 }
 
 /** Asks how something shall look on paper, and has it printed. */
-export default function PrintDialog<O extends AnyOperation>({
+export default function PaperDialog<O extends AnyOperation>({
   operation,
   source,
   settled,
+  known,
   children,
   disabled,
   onMade = openDownload,
   onClose,
-}: PrintDialogProps<O>) {
+}: PaperDialogProps<O>) {
   const { t } = useTranslation()
   const language = useLanguage()
   const fields: Fields = Object.fromEntries(
@@ -42,7 +45,7 @@ export default function PrintDialog<O extends AnyOperation>({
   )
   const form = useFormState(
     fields,
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])),
+    { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])), ...known },
     language,
   )
   const { busy, problem, take } = useDownload()
