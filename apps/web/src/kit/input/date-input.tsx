@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../labels.ts'
 import type { FieldSlotProps } from './field-slot.ts'
+import './date-input.css'
 
 const DateChooser = lazy(() => import('./date-chooser.tsx'))
 
