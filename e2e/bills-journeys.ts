@@ -163,7 +163,8 @@ export const billsJourneys: readonly Journey[] = [
         'Uniform, two sets ឯកសណ្ឋាន ពីរកំប្លេ · Yearly · Main campus · $30.00',
       ])
       await offered.first().click()
-      await shows(page, '$30.00')
+      // The price itself, not the reasons that are folded beside it.
+      await page.getByText('$30.00', { exact: true }).first().waitFor()
       await page.keyboard.press('Control+Enter')
       await page.locator('.entry-offer').waitFor({ state: 'detached' })
       const [made] = await query('select id, quotation_number from quotations order by id desc limit 1')

@@ -62,14 +62,14 @@ const focused = (page: Page, name: string) =>
     `student-profiles-${name}`,
   )
 
-// Only what was looked for is offered.
-const chosen = (page: Page) =>
+// The family with this telephone stands first, and is the one that Enter takes.
+const found = (page: Page, phone: string) =>
   page.waitForFunction(
-    () =>
-      document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
-        .length === 1 &&
-      document.querySelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-active') !==
-        null,
+    (end) =>
+      document
+        .querySelector('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-active')
+        ?.textContent?.endsWith(end),
+    phone,
   )
 
 export const studentJourneys: readonly Journey[] = [
@@ -86,7 +86,7 @@ export const studentJourneys: readonly Journey[] = [
         if (!child.sibling) {
           await focused(page, 'student_parent_id')
           await board.type(child.phone)
-          await chosen(page)
+          await found(page, child.phone)
           await board.press('Enter')
         }
         // The family says the last name.
