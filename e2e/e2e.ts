@@ -17,6 +17,7 @@ import { formsJourneys } from './forms-journeys.ts'
 import { historyJourneys } from './history-journeys.ts'
 import { importJourneys } from './import-journeys.ts'
 import { type Journey, journeys } from './journeys.ts'
+import { listsJourneys } from './lists-journeys.ts'
 import { longWorkJourneys } from './long-work-journeys.ts'
 import { mergeJourneys } from './merge-journeys.ts'
 import { newcomerJourneys } from './newcomer-journeys.ts'
@@ -78,6 +79,7 @@ const all: readonly File[] = [
   file('forms-journeys', formsJourneys, 60, 'people'),
   file('history-journeys', historyJourneys, 13, 'history'),
   file('import-journeys', importJourneys, 21, 'imports'),
+  file('lists-journeys', listsJourneys, 30, 'people', 'reports'),
   file('long-work-journeys', longWorkJourneys, 82, 'timetable', 'cards'),
   file('merge-journeys', mergeJourneys, 19, 'people'),
   file('newcomer-journeys', newcomerJourneys, 37, 'admissions', 'enrolment'),

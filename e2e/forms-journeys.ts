@@ -102,6 +102,46 @@ export const formsJourneys: readonly Journey[] = [
     },
   ],
   [
+    'what a clerk typed into a list before Tab is chosen when the server answers, or the field says that nothing is',
+    async ({ visit }) => {
+      for (const [language, width, chosen, nothing, several] of [
+        ['en', 1440, 'Vietnamese', 'Nothing chosen: nothing matches “zzqq”.', /^Nothing chosen: \d+ match “a”\.$/],
+        ['km', 390, 'វៀតណាម', 'មិនទាន់បានជ្រើសទេ៖ គ្មានអ្វីត្រូវនឹង «zzqq»។', /^មិនទាន់បានជ្រើសទេ៖ មាន \d+ ត្រូវនឹង «a»។$/],
+      ] as const) {
+        const { page, complaints } = await visit({ user: 'admin', language, width })
+        await page.goto('/student-profiles?new=1')
+        await settle(page)
+        // The server takes longer than the fingers.
+        await page.route('**/options/nationality_id**', async (route) => {
+          await new Promise((done) => setTimeout(done, 900))
+          await route.continue()
+        })
+        const field = page.locator('.form-field', { has: page.locator('#student-profiles-nationality_id') })
+        const type = async (text: string) => {
+          await page.locator('#student-profiles-nationality_id').focus()
+          await page.keyboard.type(text)
+          await page.keyboard.press('Tab')
+          await page.waitForFunction(() => document.activeElement?.id === 'student-profiles-religion')
+        }
+        await type('zzqq')
+        await field.getByText(nothing).waitFor()
+        await type('a')
+        await field.getByText(several).waitFor()
+        await type('Vietn')
+        await field.getByText(chosen).waitFor()
+        assert.equal(await field.getByRole('status').count(), 0)
+        // What is given up is not chosen behind his back.
+        await page.locator('#student-profiles-nationality_id').focus()
+        await page.keyboard.type('Chin')
+        await page.keyboard.press('Escape')
+        await page.locator('#student-profiles-religion').focus()
+        await page.waitForTimeout(1500)
+        await field.getByText(chosen).waitFor()
+        assert.deepEqual(complaints, [])
+      }
+    },
+  ],
+  [
     'a clerk chooses in a list by its first letters, Tab leaves it with that choice, and Delete empties it',
     async ({ visit }) => {
       for (const [language, letter, chosen] of [

@@ -18,7 +18,7 @@ const read: readonly Action[] = ['view', 'print']
 const keep: readonly Action[] = ['view', 'create', 'update', 'print']
 // Lists of debts and collections leave the house with those who answer for them alone.
 const takeOut: readonly Action[] = ['view', 'print', 'export']
-/** How one looks at reports is kept by everybody who reads them. */
+/** How one looks at lists and reports is kept by everybody who reads them. */
 const views = { 'report-views': 'all' } as const
 // Whoever closes a day does not open it again himself.
 const closes: readonly Action[] = ['view', 'create', 'export', 'print']
@@ -96,7 +96,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 80,
     description: 'Users, devices and roles',
-    grants: { accounts: 'all', history: 'all', organisation: read },
+    grants: { accounts: 'all', history: 'all', organisation: read, ...views },
   },
   {
     name: 'Branch manager',
@@ -132,6 +132,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
       imports: 'all',
       companies: read,
       branches: read,
+      ...views,
     },
   },
   {
@@ -218,7 +219,13 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 50,
     description: 'Copies and erasure of what is kept about a child',
-    grants: { ...privacyRequests('all'), 'student-profiles': read, 'parent-profiles': read, branches: read },
+    grants: {
+      ...privacyRequests('all'),
+      'student-profiles': read,
+      'parent-profiles': read,
+      branches: read,
+      ...views,
+    },
   },
   {
     name: 'Nurse',
@@ -226,7 +233,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 40,
     description: 'The health of students, and nothing else that is not needed for it',
-    grants: { 'student-profiles': read, 'parent-profiles': read, branches: read, health: 'all' },
+    grants: { 'student-profiles': read, 'parent-profiles': read, branches: read, health: 'all', ...views },
   },
   { name: 'Device', name_kh: 'ឧបករណ៍', guard: 'staff-api', rank: 1, description: 'Scanners and displays', grants: {} },
   {

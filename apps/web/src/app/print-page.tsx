@@ -1,3 +1,4 @@
+import type { UserType } from '@sala/contract/kit/access'
 import { showInstant } from '@sala/contract/kit/dates'
 import { showCount } from '@sala/contract/kit/money'
 import { bulkRows, largestPerPage } from '@sala/contract/kit/page'
@@ -8,6 +9,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { keyOf, listRows, type Row } from '../kit/api.ts'
 import { includesOf, listFields } from '../kit/columns.ts'
 import { fieldLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
+import { namedColumns } from '../kit/list/list-columns.ts'
 import { listQuery, offeredTo } from '../kit/list/list-state.ts'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
@@ -15,6 +17,11 @@ import { FieldValue } from '../kit/value/field-value.tsx'
 import { definitionOf, entries } from './menu.ts'
 import { NotFound } from './not-found.tsx'
 import { useUser } from './user.ts'
+
+const shownOf = (resource: AnyResource, userType: UserType, params: URLSearchParams) => {
+  const named = namedColumns(resource, userType, params.get('columns'))
+  return named.length > 0 ? named : listFields(resource, userType)
+}
 
 /** The whole filtered list as a plain table on paper: a screen's table shows one page, a printed one must show all. */
 export default function PrintPage() {
@@ -37,7 +44,7 @@ export default function PrintPage() {
     const load = async () => {
       const found = offeredTo(await definitionOf(entry), actor.user_type)
       setResource(found)
-      const include = includesOf(listFields(found, actor.user_type).map(({ name, field }) => [name, field]))
+      const include = includesOf(shownOf(found, actor.user_type, params).map(({ name, field }) => [name, field]))
       const all: Row[] = []
       for (let page = 1; ; page++) {
         const { data, meta } = await listRows(
@@ -62,7 +69,7 @@ export default function PrintPage() {
   if (!entry) return <NotFound />
   if (problem) return <ProblemNote problem={problem} />
   if (!resource) return null
-  const fields = listFields(resource, actor.user_type)
+  const fields = shownOf(resource, actor.user_type, params)
   const title = resourceLabel(resource, language, 'several')
   return (
     <main className="print">

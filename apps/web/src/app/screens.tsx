@@ -10,20 +10,8 @@ const screenOf = (area: string, entry: MenuEntry): RouteObject => ({
   lazy: async () => {
     const [resource] = await Promise.all([definitionOf(entry), learnWordsOf(area)])
     if (isReport(resource) && !entry.screen) {
-      const [{ ReportScreen }, { default: SavedViews }] = await Promise.all([
-        import('../kit/report/report-screen.tsx'),
-        import('../reports/saved-views.tsx'),
-        learnWordsOf('reports'),
-      ])
-      return {
-        element: (
-          <ReportScreen
-            key={resource.name}
-            report={resource}
-            extra={(state) => <SavedViews report={resource} state={state} />}
-          />
-        ),
-      }
+      const { ReportScreen } = await import('../kit/report/report-screen.tsx')
+      return { element: <ReportScreen key={resource.name} report={resource} /> }
     }
     const found = await (entry.screen?.() ?? import('../kit/page/resource-screen.tsx'))
     if ('default' in found) return { Component: found.default }

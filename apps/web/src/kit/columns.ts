@@ -24,18 +24,27 @@ export interface ListedField {
   readonly width: number
 }
 
-/** The fields a list shows, most important first. */
-export function listFields(resource: AnyResource, userType: UserType): ListedField[] {
+const isListed = ({ column, kind }: Field): boolean =>
+  column !== false && (typeof column === 'number' || !notInLists.includes(kind))
+// A note is cut where its column ends; what costs the server more than a look is not answered in a list.
+const canBeListed = (field: Field): boolean =>
+  isListed(field) || ((field.kind === 'note' || !notInLists.includes(field.kind)) && !field.append)
+
+/** The fields a list may show: first those it shows by itself, most important first. */
+export function offeredFields(resource: AnyResource, userType: UserType): ListedField[] {
   // A field that shares its name with a stamp, such as history's own time, is listed as the resource defines it.
   const own = resource.fields as Fields
+  const place = (field: Field) => (isListed(field) ? Number(field.column) || 99 : 100)
   return Object.keys(readableBy(resource, userType))
     .flatMap((name): [string, Field][] => (own[name] ? [[name, own[name]]] : []))
-    .filter(
-      ([, field]) => field.column !== false && (typeof field.column === 'number' || !notInLists.includes(field.kind)),
-    )
-    .sort(([, a], [, b]) => (Number(a.column) || 99) - (Number(b.column) || 99))
+    .filter(([, field]) => canBeListed(field))
+    .sort(([, a], [, b]) => place(a) - place(b))
     .map(([name, field]) => ({ name, field, width: widths[field.kind] ?? 168 }))
 }
+
+/** The fields a list shows, most important first. */
+export const listFields = (resource: AnyResource, userType: UserType): ListedField[] =>
+  offeredFields(resource, userType).filter(({ field }) => isListed(field))
 
 /** As many of the columns as fit, never fewer than three. */
 export function fitting(columns: readonly ListedField[], width: number): ListedField[] {

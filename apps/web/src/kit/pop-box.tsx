@@ -1,5 +1,6 @@
 import { ConfigProvider } from 'antd'
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import './pop-box.css'
 
 interface PopBoxProps {
   readonly label: string

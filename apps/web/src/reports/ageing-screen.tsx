@@ -10,7 +10,6 @@ import { learnKhmer } from '../kit/labels.ts'
 import { ReportScreen } from '../kit/report/report-screen.tsx'
 import { tasksKey, useBranch, useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
-import SavedViews from './saved-views.tsx'
 
 const dialogs = {
   print: async () => {
@@ -48,16 +47,13 @@ export default function AgeingScreen() {
     <>
       <ReportScreen
         report={ageing}
-        extra={(state) => (
-          <>
-            <SavedViews report={ageing} state={state} />
-            {may('print', 'invoices') && (
-              <Button icon={<Files size={15} aria-hidden />} onClick={print}>
-                {t('statements.print')}
-              </Button>
-            )}
-          </>
-        )}
+        extra={
+          may('print', 'invoices') && (
+            <Button icon={<Files size={15} aria-hidden />} onClick={print}>
+              {t('statements.print')}
+            </Button>
+          )
+        }
       />
       {node}
     </>

@@ -25,6 +25,7 @@ import { Bars, barName } from './dashboard-bars.tsx'
 import { Cards } from './dashboard-cards.tsx'
 import { DashboardDays } from './dashboard-days.tsx'
 import { useGlance } from './use-glance.ts'
+import '../kit/pop-box.css'
 import '../kit/report/report.css'
 import './dashboard.css'
 

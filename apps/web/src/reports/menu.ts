@@ -28,7 +28,11 @@ import {
   UsersRound,
   Wallet,
 } from 'lucide-react'
+import { keepViews } from '../kit/list/saved-views.tsx'
 import { area, entry, group } from '../kit/menu.ts'
+import { words } from './words.ts'
+
+keepViews(() => import('./saved-views.tsx'), words)
 
 export const reports = area('reports', 'Reports', 'របាយការណ៍', [
   entry('dashboard', Gauge, ['Finance dashboard', 'Finance dashboard', 'ផ្ទាំងហិរញ្ញវត្ថុ'], {

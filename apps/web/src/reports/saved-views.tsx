@@ -1,78 +1,127 @@
 import type { AnswerOf } from '@sala/contract/kit/operation'
-import type { AnyReport } from '@sala/contract/kit/report'
 import { dropReportView, listReportViews, saveReportView } from '@sala/contract/reports/report-views'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { Bookmark, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
 import { pick, useLanguage } from '../kit/labels.ts'
+import { useUrlParams } from '../kit/list/list-state.ts'
+import type { SavedViewsProps, ViewSettings } from '../kit/list/saved-views.tsx'
 import { PopBox } from '../kit/pop-box.tsx'
 import type { Problem } from '../kit/problem.ts'
-import { mendSettings, type ReportSettings, type ReportState } from '../kit/report/report-state.ts'
 import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 
 type Views = AnswerOf<typeof listReportViews>
+type View = Views['data'][number]
 
-/** The ways of looking at a report that somebody saved, for himself or for a role. */
-export default function SavedViews({ report, state }: { report: AnyReport; state: ReportState }) {
+/** The ways of looking at a list or a report that somebody saved, for himself or for a role. */
+export default function SavedViews({ of, settings, onChoose, onPlain, isNarrowed }: SavedViewsProps) {
   const { t } = useTranslation()
   const { may } = useSession()
-  const views = may('view', 'report-views')
+  const [params, change] = useUrlParams()
   const { data } = useQuery<Views, Problem>({
-    queryKey: ['report-views', report.name],
-    queryFn: () => operate(listReportViews, { report: report.name }),
-    enabled: views,
+    queryKey: ['report-views', of],
+    queryFn: () => operate(listReportViews, { report: of }),
   })
-  if (!views) return null
+  const [note, setNote] = useState('')
+  const asked = params.get('view')
+  const opened = useRef(isNarrowed ? asked : null)
+  const current = data?.data.find(({ view_id }) => String(view_id) === asked)
+  const choose = (view: View) => {
+    opened.current = String(view.view_id)
+    const lost = onChoose(view.settings)
+    setNote(lost > 0 ? t('savedViews.lost', { count: lost }) : '')
+    change({ view: opened.current }, true)
+  }
+  // Asked for by the address: it is opened once, as if it had been chosen here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another view in the address, or the views themselves
+  useEffect(() => {
+    if (!data || asked === null || asked === opened.current) return
+    if (current) return choose(current)
+    opened.current = asked
+    setNote(t('savedViews.gone'))
+    change({ view: null }, true)
+  }, [data, asked])
   return (
-    <PopBox
-      label={t('savedViews.title')}
-      button={
-        <>
-          <Bookmark size={15} aria-hidden /> {t('savedViews.title')}
-        </>
-      }
-    >
-      {(close) => (
-        <div className="pop-form">
-          {data && data.data.length > 0 && (
+    <>
+      {note && (
+        <span className="views-note" role="status">
+          {note}
+        </span>
+      )}
+      <PopBox
+        label={t('savedViews.title')}
+        button={
+          <>
+            <Bookmark size={15} aria-hidden />{' '}
+            <span className="views-name">{current?.view_name ?? t('savedViews.title')}</span>
+          </>
+        }
+      >
+        {(close) => (
+          <div className="pop-form">
             <ViewList
               views={data}
-              onChoose={(settings) => {
+              current={current}
+              onChoose={(view) => {
                 close()
-                state.change(mendSettings(report, settings))
+                choose(view)
+              }}
+              onPlain={() => {
+                close()
+                setNote('')
+                onPlain()
               }}
             />
-          )}
-          {may('create', 'report-views') && <SaveForm report={report} state={state} views={data} />}
-        </div>
-      )}
-    </PopBox>
+            {may('create', 'report-views') && (
+              <SaveForm
+                of={of}
+                settings={settings}
+                views={data}
+                name={current?.is_own ? current.view_name : ''}
+                onSaved={(view) => {
+                  opened.current = String(view.view_id)
+                  change({ view: opened.current }, true)
+                  close()
+                }}
+              />
+            )}
+          </div>
+        )}
+      </PopBox>
+    </>
   )
 }
 
-function ViewList({
-  views: { data, roles },
-  onChoose,
-}: {
-  views: Views
-  onChoose: (settings: ReportSettings) => void
-}) {
+interface ViewListProps {
+  readonly views: Views | undefined
+  readonly current: View | undefined
+  readonly onChoose: (view: View) => void
+  readonly onPlain: () => void
+}
+
+function ViewList({ views, current, onChoose, onPlain }: ViewListProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const drop = useOperation(dropReportView)
   return (
     <ul className="saved-views">
-      {data.map(({ view_id, view_name, role_id, is_own, settings }) => {
-        const role = roles.find(({ id }) => id === role_id)
+      <li>
+        <button type="button" className="pop-item" aria-current={!current} onClick={onPlain}>
+          {t('savedViews.plain')}
+        </button>
+      </li>
+      {views?.data.map((view) => {
+        const { view_id, view_name, role_id, is_own } = view
+        const role = views.roles.find(({ id }) => id === role_id)
         return (
           <li key={view_id}>
-            <button type="button" className="pop-item" onClick={() => onChoose(settings as ReportSettings)}>
+            <button type="button" className="pop-item" aria-current={view === current} onClick={() => onChoose(view)}>
               {view_name}
               {role && <span className="second small">{pick(language, role.name, role.name_kh)}</span>}
             </button>
@@ -93,30 +142,37 @@ function ViewList({
   )
 }
 
-function SaveForm({ report, state, views }: { report: AnyReport; state: ReportState; views: Views | undefined }) {
+interface SaveFormProps {
+  readonly of: string
+  readonly settings: ViewSettings
+  readonly views: Views | undefined
+  /** What it is called until somebody types another name. */
+  readonly name: string
+  readonly onSaved: (view: View) => void
+}
+
+function SaveForm({ of, settings, views, name: known, onSaved }: SaveFormProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const save = useOperation(saveReportView)
-  const [name, setName] = useState('')
+  const [name, setName] = useState(known)
   const [role, setRole] = useState('')
-  const { filters, sorts, group_by, visible, order } = state.settings
   return (
     <form
       className="pop-form"
       onSubmit={async (event) => {
         event.preventDefault()
-        const settings = {
-          filters: [...filters],
-          sorts: [...sorts],
-          group_by,
-          visible: [...visible],
-          order: [...order],
-        }
-        await save.mutateAsync({
-          input: { report: report.name, view_name: name.trim(), role_id: role ? Number(role) : null, settings },
+        const { filters, sorts, group_by, visible, order } = settings
+        const kept = await save.mutateAsync({
+          input: {
+            report: of,
+            view_name: name.trim(),
+            role_id: role ? Number(role) : null,
+            settings: { filters: [...filters], sorts: [...sorts], group_by, visible: [...visible], order: [...order] },
+          },
         })
         toast(t('savedViews.saved', { what: name.trim() }))
-        setName('')
+        onSaved(kept)
       }}
     >
       <label htmlFor="view-name">

@@ -7,7 +7,8 @@ import { defineResource } from '../kit/resource.ts'
 const names = z.array(z.string().max(60)).max(60)
 
 /**
- * How a report is looked at. Names that a report does not know, or knows no more, are left out where the view is used.
+ * How a report or a list is looked at. Names that it does not know, or knows no more, are left out where the view is
+ * used.
  */
 export const viewSettings = z.strictObject({
   filters: z
@@ -26,7 +27,10 @@ export const viewSettings = z.strictObject({
   order: names,
 })
 
-/** A way to look at a report that somebody wants to find again: his own, or that of everybody in a role of his. */
+/**
+ * A way to look at a report or a list, by its name, that somebody wants to find again: his own, or that of everybody in
+ * a role of his.
+ */
 export const reportViews = defineResource({
   name: 'report-views',
   label: ['Saved view', 'Saved views'],

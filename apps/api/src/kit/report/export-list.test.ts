@@ -36,6 +36,11 @@ describe('the Excel sheet of a list', () => {
     expect(new Set(users.rows.slice(1).map((row) => row[disabled!]))).toEqual(new Set(['No']))
   })
 
+  it('has the columns that were asked for, in their order, and none that its reader may not have', async () => {
+    const { rows } = await read('/branches/excel-exports?fields=phone_number,branch_name_en,branch_id', world.head)
+    expect(rows[0]).toEqual(['Phone', 'Name (Latin)'])
+  })
+
   it('is named by the list and the day, and sent to be kept, never to be opened in place', async () => {
     const { headers } = await fetchSheet('/divisions/excel-exports', world.head)
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="divisions-\d{4}-\d\d-\d\d\.xlsx"$/)

@@ -24,15 +24,16 @@ const kinds: Partial<Record<Kind, SheetKind>> = {
   instant: 'instant',
 }
 
-/** The fields of a sheet in the order of the list: those asked for, or all that people can read. */
+/** The fields of a sheet: those asked for, in the order asked, or all that people can read, in the order of the list. */
 export function sheetFields(resource: AnyResource, actor: Actor, asked?: readonly string[]): [string, Field][] {
+  const place = (name: string, { column }: Field) => (asked ? asked.indexOf(name) : Number(column) || 99)
   return Object.entries(readableBy(resource, actor.user_type))
     .filter(
       ([name, field]) =>
         !notInSheets.includes(field.kind) &&
         (asked ? asked.includes(name) : !field.append && (name in resource.fields || !(name in stamps))),
     )
-    .sort(([, a], [, b]) => (Number(a.column) || 99) - (Number(b.column) || 99))
+    .sort((a, b) => place(...a) - place(...b))
 }
 
 const labelOf = (resource: AnyResource, name: string, field: Field, language: Language, khmer: Khmer): string => {

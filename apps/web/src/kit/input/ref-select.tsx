@@ -4,10 +4,10 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Query, Row } from '../api.ts'
-import { useDebounced } from '../hooks.ts'
 import { apartOf, titleOf, useLanguage } from '../labels.ts'
 import { useOptions } from '../value/options.ts'
 import type { FieldSlotProps } from './field-slot.ts'
+import { useLeftBehind, useTyped } from './use-typed.tsx'
 
 type Key = string | number
 
@@ -41,10 +41,9 @@ export function RefSelect({
 }: RefSelectProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const [search, setSearch] = useState('')
-  const [open, setOpen] = useState(false)
+  const typed = useTyped()
+  const { search, isOpen } = typed
   const [seen, setSeen] = useState<ReadonlyMap<Key, string>>(new Map())
-  const rested = useDebounced(search.trim(), 250)
   const target = field.target!()
   const keyName = target.keys.at(-1)!
   const several = field.kind === 'links'
@@ -55,7 +54,8 @@ export function RefSelect({
   const parents = field.within ?? []
   const within: Query = Object.fromEntries(parents.map((parent) => [parent, values[parent] as Key | undefined]))
   const waits = parents.some((parent) => values[parent] === null || values[parent] === undefined)
-  const options = useOptions(source, name, { search: rested, within, every }, open && !waits && !disabled)
+  const isAsked = isOpen || typed.left !== undefined
+  const options = useOptions(source, name, { search: typed.asked, within, every }, isAsked && !waits && !disabled)
 
   const included = several ? (Array.isArray(row?.[name]) ? (row[name] as unknown[]) : []) : [row?.[includeName(name)]]
   const known = new Map(seen)
@@ -67,50 +67,68 @@ export function RefSelect({
   for (const each of named.data?.data ?? []) known.set(each[keyName] as Key, titleOf(target, each, language))
 
   // Until the server has answered what is typed, nothing is offered: Enter would choose what was found before.
-  const settled = rested === search.trim() && !(search && options.isPlaceholderData)
-  const listed = (settled ? (options.data?.data ?? []) : []).map((each) => ({
+  const settled = typed.isRested && !(search && options.isPlaceholderData)
+  const optionOf = (each: Row) => ({
     value: each[keyName] as Key,
     label: titleOf(target, each, language),
     extra: apartOf(target, each, language) || undefined,
-  }))
+  })
+  const listed = (settled ? (options.data?.data ?? []) : []).map(optionOf)
   const missing = chosen
     .filter((key) => !listed.some((each) => each.value === key))
     .map((key) => ({ value: key, label: known.get(key) ?? '…', extra: undefined }))
   const shown = search ? listed : [...missing, ...listed]
 
-  const take = (next: Key | Key[] | undefined) => {
-    setSeen(new Map([...known, ...listed.map((each) => [each.value, each.label] as const)]))
-    setSearch('')
+  const take = (next: Key | Key[] | undefined, from: readonly { value: Key; label: string }[] = listed) => {
+    setSeen(new Map([...known, ...from.map((each) => [each.value, each.label] as const)]))
+    typed.end()
     onChange(several ? (next ?? []) : (next ?? null))
   }
+  const answered = options.error ? [] : options.isPlaceholderData ? undefined : options.data?.data.map(optionOf)
+  const note = useLeftBehind(typed, answered, (option) =>
+    take(several ? [...chosen, option.value] : option.value, [option]),
+  )
   return (
-    <Select<Key | Key[]>
-      id={id}
-      aria-label={label}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
-      status={invalid ? 'error' : undefined}
-      mode={several ? 'multiple' : undefined}
-      showSearch={{ searchValue: search, onSearch: setSearch, filterOption: false }}
-      allowClear={field.optional === true && { label: t('action.clear') }}
-      disabled={disabled || waits}
-      placeholder={prompt ?? (waits ? '—' : several ? t('form.typeToSearch') : t('form.choose'))}
-      value={several ? chosen : chosen[0]}
-      labelRender={({ value: key }) => known.get(key as Key) ?? listed.find((each) => each.value === key)?.label ?? '…'}
-      options={shown}
-      optionRender={({ data }) => (
-        <span className="option">
-          {data.label} {data.extra && <span className="second">{String(data.extra)}</span>}
-        </span>
-      )}
-      notFoundContent={options.isFetching || !settled ? '…' : (options.error?.message ?? t('form.noOptions'))}
-      suffixIcon={<ChevronDown size={15} aria-hidden />}
-      loading={open && options.isFetching}
-      onOpenChange={setOpen}
-      onChange={take}
-      onBlur={onLeave}
-      popupMatchSelectWidth={false}
-      maxTagCount="responsive"
-    />
+    <>
+      <Select<Key | Key[]>
+        id={id}
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        status={invalid ? 'error' : undefined}
+        mode={several ? 'multiple' : undefined}
+        showSearch={{ searchValue: search, onSearch: typed.onSearch, filterOption: false }}
+        allowClear={field.optional === true && { label: t('action.clear') }}
+        disabled={disabled || waits}
+        placeholder={
+          typed.left !== undefined
+            ? t('form.looking', { what: typed.left })
+            : (prompt ?? (waits ? '—' : several ? t('form.typeToSearch') : t('form.choose')))
+        }
+        value={several ? chosen : chosen[0]}
+        labelRender={({ value: key }) =>
+          known.get(key as Key) ?? listed.find((each) => each.value === key)?.label ?? '…'
+        }
+        options={shown}
+        optionRender={({ data }) => (
+          <span className="option">
+            {data.label} {data.extra && <span className="second">{String(data.extra)}</span>}
+          </span>
+        )}
+        notFoundContent={options.isFetching || !settled ? '…' : (options.error?.message ?? t('form.noOptions'))}
+        suffixIcon={<ChevronDown size={15} aria-hidden />}
+        loading={isAsked && options.isFetching}
+        onOpenChange={typed.onOpenChange}
+        onInputKeyDown={typed.onKeyDown}
+        onChange={(next) => take(next)}
+        onBlur={() => {
+          typed.onBlur()
+          onLeave?.()
+        }}
+        popupMatchSelectWidth={false}
+        maxTagCount="responsive"
+      />
+      {note}
+    </>
   )
 }

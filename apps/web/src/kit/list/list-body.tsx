@@ -21,6 +21,8 @@ interface ListBodyProps {
   readonly resource: AnyResource
   readonly state: ListState
   readonly fields: readonly ListedField[]
+  /** Somebody chose the columns: all are shown, however wide they are. */
+  readonly isChosen?: boolean
   readonly overrides?: Readonly<Record<string, (row: Row) => ReactNode>>
   readonly href?: (row: Row) => string
   readonly onOpen?: (row: Row) => void
@@ -35,6 +37,7 @@ export function ListBody({
   resource,
   state,
   fields,
+  isChosen,
   overrides,
   href,
   onOpen,
@@ -47,7 +50,7 @@ export function ListBody({
   const language = useLanguage()
   const phone = usePhone()
   const [ref, width] = useWidth<HTMLDivElement>()
-  const shown = fitting(fields, width || 1100)
+  const shown = isChosen ? fields : fitting(fields, width || 1100)
   const query = { ...state.query, include: includesOf(fields.map(({ name, field }) => [name, field])) }
   const { data, error, isFetching, isPending, isPlaceholderData, refetch } = useList(resource, query)
   const slow = useSlow(isPending)
@@ -168,7 +171,7 @@ export function ListBody({
   )
 }
 
-const keeps = new Set(['branch', 'sort'])
+const keeps = new Set(['branch', 'sort', 'columns'])
 
 interface ListCardProps {
   readonly resource: AnyResource

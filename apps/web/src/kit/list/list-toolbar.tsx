@@ -23,7 +23,7 @@ export type FilterChoices = Readonly<
 >
 
 /** The search box, the filters, and a chip for each filter that narrows the list. */
-export function ListToolbar({ resource, state, what, extra, choices = none, past }: ListToolbarProps) {
+export function ListToolbar({ resource, state, what, extra, choices = none, past, columns }: ListToolbarProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { actor, may } = useSession()
@@ -101,7 +101,10 @@ export function ListToolbar({ resource, state, what, extra, choices = none, past
       )}
       {exports && (
         <ExcelButton
-          request={{ ...exportRoute(resource), query: { ...state.query, page: undefined, perPage: undefined } }}
+          request={{
+            ...exportRoute(resource),
+            query: { ...state.query, page: undefined, perPage: undefined, fields: columns ?? undefined },
+          }}
         />
       )}
       {links.map(({ path, icon: Icon, label: words }) => (
@@ -160,6 +163,8 @@ interface ListToolbarProps {
   readonly extra?: ReactNode
   readonly choices?: FilterChoices
   readonly past?: PastChoice
+  /** The columns that somebody chose, which a sheet has too. */
+  readonly columns?: string | null
 }
 
 function Chip({ label, children, onDrop }: { label: string; children: ReactNode; onDrop: () => void }) {

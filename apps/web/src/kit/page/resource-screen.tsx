@@ -5,12 +5,13 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEff
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { keyOf, type Row, type ShownRow } from '../api.ts'
-import { listFields } from '../columns.ts'
 import type { Uploads } from '../form/row-form.ts'
+import { useWidth } from '../hooks.ts'
 import type { FieldSlotProps } from '../input/field-slot.ts'
 import { useKeys } from '../keys.ts'
 import { resourceLabel, titleOf, useLanguage } from '../labels.ts'
 import { ListBody } from '../list/list-body.tsx'
+import { useListColumns } from '../list/list-columns.ts'
 import { offeredTo, useListState } from '../list/list-state.ts'
 import { type FilterChoices, ListToolbar } from '../list/list-toolbar.tsx'
 import { ChosenBar, useRowChoice } from '../list/row-choice.tsx'
@@ -21,6 +22,7 @@ import { type RowAction, useRowActions } from './row-actions.tsx'
 
 const ResourceForm = lazy(() => import('../form/resource-form.tsx'))
 const ResourceDetail = lazy(() => import('./resource-detail.tsx'))
+const ListChoices = lazy(() => import('../list/list-choices.tsx'))
 const PastList = lazy(() => import('../list/past-list.tsx'))
 const RemoveDialog = lazy(() => import('../form/remove-dialog.tsx'))
 
@@ -88,6 +90,8 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
   const resource = offeredTo(whole, actor.user_type)
   const state = useListState(resource, useBranch())
   const { params, change } = state
+  const listed = useListColumns(resource, actor.user_type, state)
+  const [card, width] = useWidth<HTMLElement>()
   const navigate = useNavigate()
   const location = useLocation()
   const [removing, setRemoving] = useState<Row>()
@@ -158,16 +162,22 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
   const close = () => change({ open: null, edit: null, new: null })
   const show = (row: Row) => change({ open: key(row), edit: null, new: null })
 
+  const printed = new URLSearchParams(params)
+  if (listed.named) printed.set('columns', listed.named)
+
   return (
     <div className="page">
       <div className="page-head list-head">
         <h1>{several}</h1>
         <span className="spread" />
+        <Suspense fallback={null}>
+          <ListChoices resource={resource} state={state} columns={listed} width={width || 1100} />
+        </Suspense>
         <Button
           icon={<Printer size={16} aria-hidden />}
           className="print-button"
           aria-label={t('action.print')}
-          onClick={() => window.open(`/print${location.pathname}${location.search}`, '_blank')}
+          onClick={() => window.open(`/print${location.pathname}?${printed}`, '_blank')}
         />
         {creates && (
           <Button type="primary" icon={<Plus size={17} aria-hidden />} onClick={create}>
@@ -175,7 +185,7 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
           </Button>
         )}
       </div>
-      <section className="card" aria-label={several}>
+      <section ref={card} className="card" aria-label={several}>
         <ListToolbar
           resource={resource}
           state={state}
@@ -183,22 +193,19 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
           extra={toolbar}
           choices={filterChoices}
           past={past}
+          columns={listed.named}
         />
         {chosen && !day && <ChosenBar choice={choice}>{chosen(choice.rows, choice.clear)}</ChosenBar>}
         {day ? (
           <Suspense fallback={null}>
-            <PastList
-              resource={resource}
-              state={state}
-              fields={listFields(resource, actor.user_type)}
-              past={{ ...past, day }}
-            />
+            <PastList resource={resource} state={state} fields={listed.fields} past={{ ...past, day }} />
           </Suspense>
         ) : (
           <ListBody
             resource={resource}
             state={state}
-            fields={listFields(resource, actor.user_type)}
+            fields={listed.fields}
+            isChosen={listed.named !== null}
             overrides={columns}
             href={onOpen || !reads ? undefined : href}
             onOpen={onOpen ?? (reads ? (row) => navigate(href(row)) : undefined)}

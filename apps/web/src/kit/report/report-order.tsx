@@ -1,10 +1,11 @@
 import type { Fields } from '@sala/contract/kit/field'
 import type { AnyReport, ReportSort } from '@sala/contract/kit/report'
 import { Button } from 'antd'
-import { ArrowUpDown, Columns3, Plus, X } from 'lucide-react'
+import { ArrowUpDown, Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Reorder } from '../input/reorder.tsx'
 import { fieldLabel, useLanguage } from '../labels.ts'
+import { ColumnChoice } from '../list/column-choice.tsx'
 import { PopBox } from '../pop-box.tsx'
 import { plainSettings, type ReportState } from './report-state.ts'
 
@@ -137,56 +138,15 @@ export function ReportGroup({ report, state: { settings, change } }: Props) {
 
 /** Which columns are shown, and in what order. */
 export function ReportColumns({ report, state: { settings, change } }: Props) {
-  const { t } = useTranslation()
   const nameOf = useName(report)
-  const { visible, order } = settings
+  const plain = plainSettings(report)
   return (
-    <PopBox
-      label={t('report.columns')}
-      button={
-        <>
-          <Columns3 size={15} aria-hidden /> {t('report.columns')}
-        </>
-      }
-    >
-      {() => (
-        <div className="pop-form">
-          <Reorder
-            label={t('report.columns')}
-            items={order}
-            keyOf={(name) => name}
-            nameOf={nameOf}
-            onOrder={(next) => change({ order: next })}
-          >
-            {(name) => (
-              <label className="check">
-                <input
-                  type="checkbox"
-                  checked={visible.includes(name)}
-                  // A table without columns says nothing.
-                  disabled={visible.length === 1 && visible[0] === name}
-                  onChange={(event) =>
-                    change({
-                      visible: event.target.checked ? [...visible, name] : visible.filter((each) => each !== name),
-                    })
-                  }
-                />
-                {nameOf(name)}
-              </label>
-            )}
-          </Reorder>
-          <Button
-            size="small"
-            type="text"
-            onClick={() => {
-              const plain = plainSettings(report)
-              change({ visible: plain.visible, order: plain.order })
-            }}
-          >
-            {t('report.allColumns')}
-          </Button>
-        </div>
-      )}
-    </PopBox>
+    <ColumnChoice
+      visible={settings.visible}
+      order={settings.order}
+      nameOf={nameOf}
+      onChoose={(visible, order) => change({ visible, order })}
+      onReset={() => change({ visible: plain.visible, order: plain.order })}
+    />
   )
 }

@@ -9,6 +9,7 @@ import { usePhone, useSlow } from '../hooks.ts'
 import { resourceLabel, useLanguage } from '../labels.ts'
 import { ExcelButton } from '../list/excel-button.tsx'
 import { Pager } from '../list/pager.tsx'
+import { SavedViews } from '../list/saved-views.tsx'
 import { PaperButton } from '../paper-button.tsx'
 import type { Problem } from '../problem.ts'
 import { useSession } from '../session.tsx'
@@ -18,7 +19,7 @@ import { ReportCards } from './report-cards.tsx'
 import { ReportEmpty } from './report-empty.tsx'
 import { queryOf } from './report-query.ts'
 import { useSeen } from './report-seen.ts'
-import { type ReportState, underOf, useReportState } from './report-state.ts'
+import { type ReportState, underOf, useReportState, viewsOf } from './report-state.ts'
 import { ReportSums } from './report-sums.tsx'
 import { ReportTable } from './report-table.tsx'
 import './report.css'
@@ -40,13 +41,7 @@ function usePageOf(report: AnyReport, { body, page, headings, charted }: ReportS
 }
 
 /** A whole screen from a report's definition: days, filters, sorts, headings, columns, sums, chart, sheet and paper. */
-export function ReportScreen({
-  report: whole,
-  extra,
-}: {
-  report: AnyReport
-  extra?: (state: ReportState) => ReactNode
-}) {
+export function ReportScreen({ report: whole, extra }: { report: AnyReport; extra?: ReactNode }) {
   const report = useSeen(whole)
   const { t } = useTranslation()
   const language = useLanguage()
@@ -83,7 +78,8 @@ export function ReportScreen({
         <h1>{title}</h1>
         {data && !charted && <ReportSums report={report} answer={data} />}
         <span className="spread" />
-        {extra?.(state)}
+        <SavedViews {...viewsOf(report, state)} />
+        {extra}
         {may('export', report.name) && <ExcelButton request={{ ...excel, body: { ...body, columns } }} />}
         {may('print', report.name) && (
           <PaperButton request={{ ...pdf, body: { ...body, columns } }} label={t('report.paper')} />

@@ -2,6 +2,7 @@ import type { Field, Fields } from '@sala/contract/kit/field'
 import { type AnyReport, latelyOf, type ReportFilter, type ReportSort } from '@sala/contract/kit/report'
 import { useCallback, useMemo, useState } from 'react'
 import { useUrlParams } from '../list/list-state.ts'
+import type { SavedViewsProps } from '../list/saved-views.tsx'
 import { useBranch } from '../session.tsx'
 
 /** How somebody looks at a report: kept in his browser, and in a view that he saves. */
@@ -54,6 +55,22 @@ export function mendSettings(report: AnyReport, kept: Partial<ReportSettings>): 
   }
 }
 
+const countOf = ({ filters, sorts, group_by, visible }: Partial<ReportSettings>): number =>
+  (filters?.length ?? 0) + (sorts?.length ?? 0) + (group_by ? 1 : 0) + (visible?.length ?? 0)
+
+/** What the saved views of a report need of it. */
+export const viewsOf = (report: AnyReport, { settings, change }: ReportState): SavedViewsProps => ({
+  of: report.name,
+  settings,
+  onChoose: (kept) => {
+    const next = mendSettings(report, kept as ReportSettings)
+    change(next)
+    return Math.max(0, countOf(kept as ReportSettings) - countOf(next))
+  },
+  onPlain: () => change(plainSettings(report)),
+  isNarrowed: false,
+})
+
 const readSettings = (report: AnyReport): ReportSettings => {
   const keys = keysOf(report)
   const { filters, sorts, group_by } = (read(keys.filter) ?? {}) as Partial<ReportSettings>
@@ -87,7 +104,7 @@ export function useReportState(report: AnyReport, today: string) {
         localStorage.setItem(keys.order, JSON.stringify(order))
         return { filters, sorts, group_by, visible, order }
       })
-      move({ page: null }, true)
+      move({ page: null, view: null }, true)
     },
     [report, move],
   )

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
+import { readXlsx } from 'hucre/xlsx'
+import type { Page } from 'playwright-core'
+import { settle } from './browser-fixture.ts'
+import type { Journey } from './journeys.ts'
+
+const heads = async (page: Page) => (await page.locator('.table thead th').allInnerTexts()).map((text) => text.trim())
+/** The columns are these as soon as the address has changed. */
+const hasHeads = async (page: Page, wanted: readonly string[]) => {
+  await page
+    .waitForFunction(
+      (text) =>
+        [...document.querySelectorAll('.table thead th')].map((each) => each.textContent!.trim()).join() === text,
+      wanted.join(),
+      { timeout: 5000 },
+    )
+    .catch(() => {})
+  assert.deepEqual(await heads(page), wanted)
+}
+const box = (page: Page, name: string) => page.getByRole('dialog', { name })
+const viewWords = {
+  en: {
+    views: 'Views',
+    plain: 'As the school has it',
+    lost: '2 things that this view asked for no longer exist. It opened without them.',
+    gone: 'This view no longer exists.',
+  },
+  km: {
+    views: 'ទិដ្ឋភាព',
+    plain: 'តាមដែលសាលាបានកំណត់',
+    lost: 'អ្វី 2 យ៉ាងដែលទិដ្ឋភាពនេះស្នើលែងមានហើយ។ វាបើកដោយគ្មានរបស់ទាំងនោះ។',
+    gone: 'ទិដ្ឋភាពនេះលែងមានហើយ។',
+  },
+} as const
+
+export const listsJourneys: readonly Journey[] = [
+  [
+    'somebody makes the list of students his own: columns, a view of his own, the same in the sheet, and back again',
+    async ({ visit }) => {
+      const { page, context, complaints } = await visit({ user: 'admin' })
+      await page.goto('/student-profiles?branch=all')
+      await settle(page)
+      const plain = await heads(page)
+      // What is checked is what is seen.
+      await page.getByRole('button', { name: 'Columns' }).click()
+      const columns = box(page, 'Columns')
+      const checked = columns.locator('label:has(input:checked)')
+      assert.deepEqual(await checked.allInnerTexts(), plain)
+      await columns.getByRole('checkbox', { name: 'Sex' }).uncheck()
+      await columns.getByRole('checkbox', { name: 'Place of birth' }).check()
+      await columns.getByRole('button', { name: /^Move Name \(Latin\)/ }).focus()
+      await page.keyboard.press('ArrowUp')
+      const [khmer, latin] = [plain.indexOf('Name (Khmer)'), plain.indexOf('Name (Latin)')]
+      const own = plain
+        .with(khmer, 'Name (Latin)')
+        .with(latin, 'Name (Khmer)')
+        .filter((name) => name !== 'Sex')
+        .concat('Place of birth')
+      await page.keyboard.press('Escape')
+      await hasHeads(page, own)
+      // They stay when he comes back, and the sheet and the paper have just these.
+      await page.goto('/student-profiles?branch=all&f.gender=F&sort=-date_of_birth')
+      await settle(page)
+      await hasHeads(page, own)
+      const sheet = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Excel' }).click()
+      const { rows } = (await readXlsx(await readFile(await (await sheet).path()))).sheets[0]!
+      assert.deepEqual(rows[0], own)
+      const paper = context.waitForEvent('page')
+      await page.getByRole('button', { name: 'Print', exact: true }).click()
+      const printed = await paper
+      await printed.locator('.print th').first().waitFor()
+      assert.deepEqual(await printed.locator('.print th').allInnerTexts(), own)
+      await printed.close()
+
+      await page.getByRole('button', { name: 'Views' }).click()
+      await box(page, 'Views').getByLabel('Save these settings as').fill('Girls, youngest first')
+      await page.keyboard.press('Enter')
+      await page.getByText('The view Girls, youngest first is saved.').waitFor()
+      await page.getByRole('button', { name: 'Girls, youngest first' }).click()
+      await box(page, 'Views').getByRole('button', { name: 'As the school has it' }).click()
+      await settle(page)
+      await hasHeads(page, plain)
+      assert.equal(new URL(page.url()).search, '?branch=all')
+      // Two clicks from the list to the view.
+      await page.getByRole('button', { name: 'Views' }).click()
+      await box(page, 'Views').getByRole('button', { name: 'Girls, youngest first', exact: true }).click()
+      await settle(page)
+      await hasHeads(page, own)
+      const asked = new URL(page.url()).searchParams
+      assert.equal(asked.get('f.gender'), 'F')
+      assert.equal(asked.get('sort'), '-date_of_birth')
+      // What is changed afterwards is kept by a reload, and the view stays as it was saved.
+      await page.getByRole('button', { name: 'Remove the filter Sex' }).click()
+      await page.reload()
+      await settle(page)
+      assert.equal(new URL(page.url()).searchParams.get('f.gender'), null)
+      assert.deepEqual(complaints, [])
+    },
+  ],
+  ...(
+    [
+      ['en', 1440],
+      ['km', 390],
+    ] as const
+  ).map(
+    ([language, width]): Journey => [
+      `a view is opened by its address, with what is left of it, in ${language} at ${width}`,
+      async ({ visit, query }) => {
+        const words = viewWords[language]
+        const settings = {
+          filters: [
+            { column: 'gender', operator: 'is', value: 'F' },
+            { column: 'shoe_size', operator: 'is', value: '44' },
+          ],
+          sorts: [{ column: 'card_number', direction: 'desc' }],
+          group_by: null,
+          visible: ['full_name_en', 'shoe_size', 'card_number'],
+          order: [],
+        }
+        const [view] = await query(
+          `insert into report_views (report, view_name, user_id, settings) select 'student-profiles', $1, user_id, $2 from users where user_name = 'admin' returning view_id`,
+          [`Old ${language}`, JSON.stringify(settings)],
+        )
+        const { page, complaints } = await visit({ user: 'admin', language, width })
+        await page.goto(`/student-profiles?branch=all&view=${view!.view_id}`)
+        await page.getByText(words.lost).waitFor()
+        await settle(page)
+        const asked = new URL(page.url()).searchParams
+        assert.equal(asked.get('f.gender'), 'F')
+        assert.equal(asked.get('sort'), '-card_number')
+        assert.equal(asked.get('columns'), 'full_name_en,card_number')
+        if (width > 768) await hasHeads(page, ['Name (Latin)', 'Student number'])
+        await page.getByRole('button', { name: `Old ${language}` }).click()
+        await box(page, words.views).getByRole('button', { name: words.plain }).click()
+        await page.getByText(words.lost).waitFor({ state: 'detached' })
+        assert.equal(new URL(page.url()).search, '?branch=all')
+        await query('delete from report_views where view_id = $1', [view!.view_id])
+        await page.goto(`/student-profiles?branch=all&view=${view!.view_id}`)
+        await page.getByText(words.gone).waitFor()
+        assert.deepEqual(complaints, [])
+      },
+    ],
+  ),
+]
