@@ -26,6 +26,7 @@ import { remindingJourneys } from './reminding-journeys.ts'
 import { reportsJourneys } from './reports-journeys.ts'
 import { requestJourneys } from './request-journeys.ts'
 import { safekeepingJourneys } from './safekeeping-journeys.ts'
+import { staffJourneys } from './staff-journeys.ts'
 import { studentJourneys } from './student-journeys.ts'
 import { tillJourneys } from './till-journeys.ts'
 import { timetableJourneys } from './timetable-journeys.ts'
@@ -86,6 +87,7 @@ const all: readonly File[] = [
   file('privacy-journeys', privacyJourneys, 27, 'data-protection'),
   file('request-journeys', requestJourneys, 11, 'people'),
   file('safekeeping-journeys', safekeepingJourneys, 57, 'health', 'data-protection'),
+  file('staff-journeys', staffJourneys, 30, 'people', 'timetable'),
   file('student-journeys', studentJourneys, 48, 'people'),
   file('timetable-journeys', timetableJourneys, 42, 'timetable'),
   file('year-end-journeys', yearEndJourneys, 33, 'enrolment'),

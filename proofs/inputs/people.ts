@@ -1,3 +1,4 @@
+import { gender } from '@sala/contract/people/employees'
 import { staffStatus } from '@sala/contract/people/statuses'
 import { statusReason, studentStatus } from '@sala/contract/people/student-statuses'
 import type { Inputs } from '../calls.ts'
@@ -32,6 +33,21 @@ export const inputs: Inputs = {
   'next-employee-id': async ({ world, side }) => ({
     params: { branch_id: (await world.rows.row('branches', side)).branch_id },
   }),
+  'hire-with': async ({ world, side }) => ({
+    body: {
+      name_en: 'Sok Vanna',
+      name_kh: 'សុខ វណ្ណា',
+      gender: gender.female,
+      branch_id: (await world.rows.row('branches', side)).branch_id,
+      acps_ids: [(await world.rows.row('sub-programs', side)).acps_id],
+      is_teacher: 1,
+    },
+  }),
+  'give-account': async ({ world, side }) => {
+    const { staff_id } = await world.rows.fresh('teacher-profiles', side)
+    return { params: { staff_id }, body: {} }
+  },
+  'suggest-user-name': async () => ({ query: { full_name: 'Sok Vanna' } }),
   'change-staff-status': async ({ world, side }) => ({
     body: {
       staff_id: await someone(world, side),

@@ -129,6 +129,8 @@ export const builtinRoles: readonly BuiltinRole[] = [
       departments: 'all',
       positions: 'all',
       ...staffRecords,
+      // Whoever is hired gets an account with it; what it gives must be within what HR holds, or a teacher's.
+      users: ['view', 'create', 'reset'],
       imports: 'all',
       companies: read,
       branches: read,

@@ -7,7 +7,7 @@ import {
 import { users as usersResource } from '@sala/contract/accounts/users'
 import { may, permissionName } from '@sala/contract/kit/access'
 import { dayOf } from '@sala/contract/kit/clock'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Actor } from '../kit/actor.ts'
 import type { Tx } from '../kit/database.ts'
@@ -17,8 +17,9 @@ import type { App } from '../kit/route/app.ts'
 import type { JobWork, Work } from '../kit/route/work.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import { tasks } from '../kit/tables.ts'
-import { roles, userBranches, userRoles, users } from '../tables/accounts.ts'
+import { userBranches, userRoles, users } from '../tables/accounts.ts'
 import { accountOf, type Holder, holdersOfAccounts, type NameRule, type Whose } from './account-holders.ts'
+import { builtinRole } from './name-account.ts'
 import { countTaking, homeOf, printInTask, slipsLie } from './print-slips.ts'
 import { slipRows, whoseShape } from './slip-rows.ts'
 import { insistWithinRights } from './within-rights.ts'
@@ -109,13 +110,8 @@ async function makeSome(app: App, tx: Tx, { input, actor }: Asked, chosen: reado
     ({ person_id, why }) => why === null && only.has(person_id),
   )
   if (found.length === 0) return 0
-  const [role] = await tx
-    .select({ id: roles.id })
-    .from(roles)
-    .where(and(eq(roles.guard, user_type), eq(roles.is_builtin, 1)))
-    .orderBy(roles.id)
-    .limit(1)
-  await insistWithinRights(app, tx, actor, { user_type, role_ids: [role!.id], all_branches: 0, branch_ids: [] })
+  const role = await builtinRole(tx, user_type)
+  await insistWithinRights(app, tx, actor, { user_type, role_ids: [role], all_branches: 0, branch_ids: [] })
   const made = await tx
     .insert(users)
     .values(
@@ -131,7 +127,7 @@ async function makeSome(app: App, tx: Tx, { input, actor }: Asked, chosen: reado
     )
     .returning({ user_id: users.user_id, user_name: users.user_name })
   const branchesOf = new Map(found.map(({ user_name, branch_ids }) => [user_name, branch_ids]))
-  await tx.insert(userRoles).values(made.map(({ user_id }) => ({ user_id, role_id: role!.id })))
+  await tx.insert(userRoles).values(made.map(({ user_id }) => ({ user_id, role_id: role })))
   await tx
     .insert(userBranches)
     .values(

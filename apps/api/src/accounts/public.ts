@@ -13,6 +13,7 @@ export { acceptedBy } from './accepted-agreements.ts'
 /** A new password, or a photo, for oneself. */
 export { changeOwnPassword, keepPhoto } from './edit-own-profile.ts'
 export { makeAdministrator } from './make-administrator.ts'
+export { builtinRole, freeUserName } from './name-account.ts'
 /** Whose rows a caller may see, by his account. */
 export { aboutStudents, ownClasses, ownFamily, ownPupils, ownStudent, ownTeacher } from './own-rows.ts'
 /** Makes and knows again the secret of an address that stands for a session. */

@@ -48,9 +48,11 @@ import { deleteStudents } from './delete-students.ts'
 import { checkDuplicate } from './find-duplicates.ts'
 import { findFamilies } from './find-families.ts'
 import { generatePickups } from './generate-pickups.ts'
+import { giveAccount, suggestUserName } from './give-account.ts'
 import { suggestEmployeeId } from './give-employee-id.ts'
 import { admitStudent, suggestStudentNumber } from './give-student-number.ts'
 import { changeEmployee, hireEmployee } from './hire-employee.ts'
+import { hireWith } from './hire-with.ts'
 import { linkChildren } from './link-children.ts'
 import { listPickupParents } from './list-pickup-parents.ts'
 import { families as familyKind, students as studentKind } from './merge-kinds.ts'
@@ -316,6 +318,9 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
     },
     operations: {
       nextEmployeeId: suggestEmployeeId,
+      hireWith,
+      giveAccount,
+      suggestUserName,
       changeStaffStatus: changeStaffStatus(endCardsOfEmployee),
       transferEmployee,
       readStaffRecord,

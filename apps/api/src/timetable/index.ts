@@ -7,6 +7,7 @@ import { caller, describeScope, inOwnBranches, type Scope } from '../kit/store/s
 import { classes } from '../tables/academics.ts'
 import { employees, teachers } from '../tables/people.ts'
 import * as tables from '../tables/timetable.ts'
+import { checkExam } from './check-exam.ts'
 import { checkDraft, checkSchedule } from './check-timetable.ts'
 import { generateSchedules } from './generate-schedules.ts'
 import { classesOfTeacher, subjectsOfTeacher, teacherOf } from './list-own-classes.ts'
@@ -58,6 +59,7 @@ export const timetable = serveArea(area, (app) => {
             child: tables.examInvigilators.teacher_id,
           },
         },
+        beforeSave: checkExam,
       },
       ownClasses: {
         table: classes,

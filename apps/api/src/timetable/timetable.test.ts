@@ -291,7 +291,7 @@ describe('lessons that are generated', () => {
 })
 
 describe('an exam', () => {
-  it('is refused where its room, its class or an invigilator is taken at that hour of that day', async () => {
+  it('is refused where its grade, its room or an invigilator is taken at that hour, and on a holiday, in words that name what stands there', async () => {
     const [it] = await query<Row>(
       'select branch_id, acp_id, acps_id, ac_year_id, ac_term_id, grade_id, class_id from classes where acps_id = 3 and branch_id = 1 limit 1',
     )
@@ -309,8 +309,20 @@ describe('an exam', () => {
     expect(
       (await exam('07:00', '08:30', { room_id: rooms[0], teacher_ids: [teachers[0]], class_id: it!.class_id })).status,
     ).toBe(200)
-    for (const more of [{ room_id: rooms[0] }, { teacher_ids: [teachers[0]] }, { class_id: it!.class_id }])
-      expect((await exam('08:00', '09:00', more)).json).toMatchObject({ code: 'overlaps' })
+    // Of another grade, so that only what is named stands in the way.
+    const [other] = await query<Row>('select grade_id from grades where acps_id = 3 and grade_id <> $1 limit 1', [
+      it!.grade_id,
+    ])
+    for (const [more, code, said] of [
+      [{ ...other, room_id: rooms[0] }, 'exam_in_room', /^Room .+ is taken then: Final of .+07:00–08:30/],
+      [{ ...other, teacher_ids: [teachers[0]] }, 'exam_of_invigilator', /watches over Final/],
+      [{ class_id: it!.class_id }, 'exam_of_grade', /sits Final then/],
+      [{}, 'exam_of_grade', /sits Final then/],
+    ] as const) {
+      const refused = await exam('08:00', '09:00', more)
+      expect(refused.json.code).toBe(code)
+      expect(refused.json.message).toMatch(said)
+    }
     const after = await exam('08:30', '09:30', {
       room_id: rooms[0],
       teacher_ids: [teachers[0]],
@@ -319,7 +331,18 @@ describe('an exam', () => {
     expect(after.status, after.text).toBe(200)
     expect(
       (await call('PUT', `/exam-schedules/${after.json.exam_sch_id}`, { start_time: '08:20' })).json,
-    ).toMatchObject({ code: 'overlaps' })
+    ).toMatchObject({ code: 'exam_in_room' })
+    const both = await Promise.all(['Maths', 'Physics'].map((exam_name) => exam('10:00', '11:00', { exam_name })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    const [rest] = await query<Row>(
+      `insert into holidays (hol_name_en, hol_name_kh, start_date, end_date) values ('Day of rest', 'ថ្ងៃសម្រាក', '2027-01-21', '2027-01-22') returning hol_id`,
+    )
+    const onHoliday = () => exam('07:00', '08:00', { exam_date: '2027-01-22' })
+    expect((await onHoliday()).json.message).toBe('22-01-2027 is a holiday: Day of rest. Choose another day.')
+    await query('insert into holiday_branches (hol_id, branch_id) values ($1, 2)', [rest!.hol_id])
+    expect((await onHoliday()).status).toBe(200)
+    await query('delete from holiday_branches where hol_id = $1', [rest!.hol_id])
+    await query('delete from holidays where hol_id = $1', [rest!.hol_id])
   })
 })
 

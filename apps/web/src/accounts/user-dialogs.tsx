@@ -6,10 +6,8 @@ import {
   type users,
 } from '@sala/contract/accounts/users'
 import { userTypeChoice } from '@sala/contract/kit/access'
-import { showInstant } from '@sala/contract/kit/dates'
 import type { AnyOperation, InputOf } from '@sala/contract/kit/operation'
 import { Select } from 'antd'
-import { toString as drawCode } from 'qrcode'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownRow } from '../kit/api.ts'
@@ -18,7 +16,7 @@ import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
-import { SecretOnce } from '../kit/value/secret-once.tsx'
+import { LinkOnce } from '../kit/value/link-once.tsx'
 import { ConfirmationNeeded } from './confirmation-needed.tsx'
 
 export type User = ShownRow<typeof users>
@@ -42,7 +40,6 @@ export default function UserDialog({ which, ...props }: DialogProps & { which: k
 function ResetDialog({ row, isNew = false, onClose }: DialogProps) {
   const { t } = useTranslation()
   const reset = useOperation(resetPassword)
-  const [code, setCode] = useState<string>()
   const link = reset.data && new URL(reset.data.reset_link, location.origin).href
   const make = () => reset.mutate({ input: { id: row.user_id } })
   const asked = useRef(false)
@@ -50,12 +47,6 @@ function ResetDialog({ row, isNew = false, onClose }: DialogProps) {
     if (isNew && !asked.current) make()
     asked.current = true
   })
-  useEffect(() => {
-    if (link)
-      drawCode(link, { type: 'svg', margin: 0 }).then((svg) =>
-        setCode(`data:image/svg+xml;utf8,${encodeURIComponent(svg)}`),
-      )
-  }, [link])
   return (
     <Dialog
       width={480}
@@ -74,11 +65,9 @@ function ResetDialog({ row, isNew = false, onClose }: DialogProps) {
           <p>
             {t('signIn.userName')}: <strong>{row.user_name}</strong>
           </p>
-          <p className="once-note">{t('users.linkOnce')}</p>
-          <ConfirmationNeeded />
-          <SecretOnce label={t('users.reset')} value={link} />
-          {code && <img className="qr" src={code} alt={t('users.qr')} />}
-          <p className="second centred">{t('users.expires', { when: showInstant(reset.data.expires_at) })}</p>
+          <LinkOnce label={t('users.reset')} link={link} until={reset.data.expires_at}>
+            <ConfirmationNeeded />
+          </LinkOnce>
         </>
       )}
     </Dialog>

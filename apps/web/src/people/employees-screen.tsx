@@ -1,13 +1,10 @@
-import { employees, nextEmployeeId, uploadEmployeePhoto } from '@sala/contract/people/employees'
-import { useQuery } from '@tanstack/react-query'
-import { Input } from 'antd'
+import { employees } from '@sala/contract/people/employees'
 import { ArrowLeftRight, BadgeCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keyOf, operate } from '../kit/api.ts'
+import { keyOf } from '../kit/api.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { usePhone } from '../kit/hooks.ts'
-import type { FieldSlotProps } from '../kit/input/field-slot.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
@@ -18,9 +15,8 @@ import type { Employee } from './rows.ts'
 import './people.css'
 
 const EmployeeProfile = lazy(() => import('./employee-profile.tsx'))
+const EmployeeForm = lazy(() => import('./employee-form.tsx'))
 const dialogs = { action: () => import('./staff-actions.tsx') }
-const uploads = { photo: uploadEmployeePhoto }
-const slots = { emp_id: EmployeeIdInput }
 const pictured = {
   name_en: (row: Employee) => (
     <span className="with-avatar">
@@ -42,6 +38,7 @@ export default function EmployeesScreen() {
   const [params, change] = useUrlParams()
   const { open, node } = useDialogs(dialogs)
   const opened = params.get('open')
+  const edited = params.get('edit')
   const actions = (row: Employee): MenuItem[] =>
     may('update', employees.name)
       ? [
@@ -64,9 +61,16 @@ export default function EmployeesScreen() {
       {opened === null ? (
         <ResourceScreen
           resource={employees}
-          onCreated={(row) => change({ new: null, open: keyOf(employees, row) })}
-          uploads={uploads}
-          formExtra={slots}
+          form={
+            edited !== null || params.has('new') ? (
+              <EmployeeForm
+                key={edited ?? 'new'}
+                id={edited ?? undefined}
+                onSaved={(row) => change({ edit: null, new: null, ...(!edited && { open: keyOf(employees, row) }) })}
+                onClose={() => change({ edit: null, new: null })}
+              />
+            ) : null
+          }
           actions={actions}
           columns={phone ? undefined : pictured}
           chosen={may('print', employees.name) ? printed : undefined}
@@ -76,28 +80,5 @@ export default function EmployeesScreen() {
       )}
       {node}
     </Suspense>
-  )
-}
-
-/** The number of an employee; left empty, the branch's next one, which is shown beforehand. */
-function EmployeeIdInput({ id, value, values, row, invalid, describedBy, onChange, onLeave }: FieldSlotProps) {
-  const branch_id = values.branch_id as number | null | undefined
-  const { data } = useQuery({
-    queryKey: [employees.name, 'next-id', branch_id],
-    queryFn: () => operate(nextEmployeeId, { branch_id: branch_id! }),
-    enabled: !row && typeof branch_id === 'number',
-  })
-  return (
-    <Input
-      id={id}
-      value={(value as string | null) ?? ''}
-      placeholder={data?.emp_id}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
-      status={invalid ? 'error' : undefined}
-      maxLength={20}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={onLeave}
-    />
   )
 }

@@ -9,6 +9,7 @@ import { useRow } from '../kit/hooks.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
+import { ProfileParts } from '../kit/page/profile-parts.tsx'
 import { useSession } from '../kit/session.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { FileImage } from '../kit/value/file-image.tsx'
@@ -84,6 +85,7 @@ export default function TeacherProfile({ id }: { id: string }) {
           </>
         }
       />
+      <ProfileParts resource={teachers.name} row={row} wide />
       <div className="person-grid">
         <div className="person-column">
           <FactCards resource={teachers} row={row} except={inHead} first={resourceLabel(teachers, language, 'one')} />

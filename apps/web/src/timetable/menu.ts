@@ -1,5 +1,7 @@
 import { AlarmClock, ClipboardList, FilePen, Table2, UserPen } from 'lucide-react'
 import { area, entry } from '../kit/menu.ts'
+import { profileSection } from '../kit/page/profile-sections.ts'
+import { words } from './words.ts'
 
 export const timetable = area('timetable', 'Timetables', 'កាលវិភាគ', [
   entry('schedules', Table2, ['Timetable', 'Timetables', 'កាលវិភាគ'], {
@@ -21,3 +23,12 @@ export const timetable = area('timetable', 'Timetables', 'កាលវិភា�
     screen: () => import('./teacher-subjects-screen.tsx'),
   }),
 ])
+
+profileSection('teacher-profiles', {
+  key: 'week',
+  needs: 'schedules',
+  wide: true,
+  screen: () => import('./teacher-week.tsx'),
+  words,
+  khmer: () => import('@sala/contract/timetable/km.json'),
+})

@@ -1,13 +1,13 @@
-import { scheduleType } from '@sala/contract/academics/statuses'
+import { scheduleType, weekday } from '@sala/contract/academics/statuses'
 import { schedules } from '@sala/contract/timetable/schedules'
 import { readRoomWeek, readTeacherWeek, type Week } from '@sala/contract/timetable/timetables'
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
+import { Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { usePhone } from '../kit/hooks.ts'
-import { pick, useLanguage } from '../kit/labels.ts'
+import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import type { Problem } from '../kit/problem.ts'
@@ -25,6 +25,7 @@ interface OtherWeekProps {
 /** The saved week of a teacher or a room, to look at; a lesson leads to the timetable it stands in. */
 export function OtherWeek({ of, date, known, first }: OtherWeekProps) {
   const { t } = useTranslation()
+  const [, change] = useUrlParams()
   const [chosen, setChosen] = useState<number>()
   const id = chosen ?? first ?? undefined
   const query = useQuery<Week, Problem>({
@@ -52,17 +53,18 @@ export function OtherWeek({ of, date, known, first }: OtherWeekProps) {
       {query.error || !query.data ? (
         id !== undefined && <Loaded query={query} lines={8} />
       ) : (
-        <ReadWeek week={query.data} />
+        <ReadWeek week={query.data} onOpen={(sch_id) => change({ sch: String(sch_id) })} />
       )}
     </>
   )
 }
 
-function ReadWeek({ week }: { week: Week }) {
+/** A week to look at; a lesson opens the timetable that it stands in. */
+export function ReadWeek({ week, onOpen }: { week: Week; onOpen: (sch_id: number) => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const phone = usePhone()
-  const [, change] = useUrlParams()
+  const [chosen, setChosen] = useState<number>()
   const all = [...week.lessons, ...week.elsewhere]
   if (all.length === 0) return <EmptyNote title={t('timetable.empty')} />
   // Rows are hours here, not the times of one sub program.
@@ -97,12 +99,24 @@ function ReadWeek({ week }: { week: Week }) {
   }
   const open = (cell: Cell) => {
     const lesson = week.lessons.find(at(cell))
-    if (lesson) change({ sch: String(lesson.sch_id) })
+    if (lesson) onOpen(lesson.sch_id)
   }
   const name = pick(language, week.name_en, week.name_kh)
+  const day = chosen ?? days[0]!
   return (
-    <section className="card week-box" aria-label={name}>
-      <WeekGrid label={name} days={days} times={times} cardAt={cardAt} onOpen={open} />
-    </section>
+    <>
+      {phone && (
+        <Segmented
+          block
+          aria-label={t('timetable.day')}
+          value={day}
+          onChange={setChosen}
+          options={days.map((each) => ({ value: each, label: choiceLabel(weekday, each, language).text }))}
+        />
+      )}
+      <section className="card week-box" aria-label={name}>
+        <WeekGrid label={name} days={phone ? [day] : days} times={times} cardAt={cardAt} onOpen={open} />
+      </section>
+    </>
   )
 }

@@ -122,3 +122,6 @@ export function usualContent(board: Board, subject_id: number, lessons: readonly
     : (board.subjects.find((each) => each.subject_id === subject_id)?.teachers[0]?.teacher_id ?? null)
   return { subject_id, teacher_id, room_id: here ? here.room_id : board.class_room_id }
 }
+
+/** A time of day in minutes since midnight. */
+export const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))

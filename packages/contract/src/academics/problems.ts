@@ -62,6 +62,26 @@ export const academicsProblems = {
     'ពិន្ទុខ្លះចន្លោះ ០ និង ១០០ មិនទាន់មាននិទ្ទេសទេ។ សូមឱ្យចន្លោះនីមួយៗចាប់ផ្តើមពីកន្លែងដែលចន្លោះខាងក្រោមបញ្ចប់។',
   ],
 
+  exam_of_grade: [
+    409,
+    '{who} sits {exam} then ({subject}, {time}). Choose another time.',
+    '{who} មាន {exam} នៅម៉ោងនោះ ({subject}, {time})។ សូមជ្រើសម៉ោងផ្សេង។',
+  ],
+  exam_in_room: [
+    409,
+    'Room {room} is taken then: {exam} of {who} ({subject}, {time}). Choose another room or time.',
+    'បន្ទប់ {room} ជាប់រវល់នៅម៉ោងនោះ៖ {exam} របស់ {who} ({subject}, {time})។ សូមជ្រើសបន្ទប់ ឬម៉ោងផ្សេង។',
+  ],
+  exam_of_invigilator: [
+    409,
+    '{teacher} watches over {exam} of {who} then ({subject}, {time}). Choose somebody else or another time.',
+    '{teacher} ឃ្លាំមើល {exam} របស់ {who} នៅម៉ោងនោះ ({subject}, {time})។ សូមជ្រើសអ្នកផ្សេង ឬម៉ោងផ្សេង។',
+  ],
+  exam_on_holiday: [
+    409,
+    '{day} is a holiday: {holiday}. Choose another day.',
+    '{day} ជាថ្ងៃឈប់សម្រាក៖ {holiday}។ សូមជ្រើសថ្ងៃផ្សេង។',
+  ],
   timetable_clashes: [
     409,
     'Some lessons want the same teacher, room or class at the same time. Move the ones that are named, then save again.',

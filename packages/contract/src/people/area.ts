@@ -3,6 +3,7 @@ import { disciplinaryActions } from './disciplinary-actions.ts'
 import { decidePair, duplicatePairs, searchDuplicates, undoMerge } from './duplicate-pairs.ts'
 import { countPrintedCard, employees, nextEmployeeId, uploadEmployeePhoto } from './employees.ts'
 import { linkChildren, readFamilyRecord, uploadParentPhoto, validateFather, validateMother } from './family-changes.ts'
+import { giveAccount, hireWith, suggestUserName } from './hiring.ts'
 import { mergeFamilies, mergeStudents, previewFamilies, previewStudents } from './merges.ts'
 import { nationalities } from './nationalities.ts'
 import { occupations } from './occupations.ts'
@@ -73,6 +74,9 @@ export const people = defineArea({
   },
   operations: {
     nextEmployeeId,
+    hireWith,
+    giveAccount,
+    suggestUserName,
     changeStaffStatus,
     transferEmployee,
     readStaffRecord,

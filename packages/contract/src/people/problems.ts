@@ -37,6 +37,12 @@ export const peopleProblems = {
     'Only an active employee is registered as a teacher. Change the status first, or choose somebody else.',
     'មានតែបុគ្គលិកដែលកំពុងបម្រើការទេ ដែលអាចចុះឈ្មោះជាគ្រូបង្រៀន។ សូមប្តូរស្ថានភាពជាមុនសិន ឬជ្រើសអ្នកផ្សេង។',
   ],
+  account_there: [
+    409,
+    'This employee has an account already. Make a new link for it instead.',
+    'បុគ្គលិកនេះមានគណនីរួចហើយ។ សូមបង្កើតតំណថ្មីសម្រាប់គណនីនោះជំនួសវិញ។',
+  ],
+  role_needed: [422, 'Choose a role: it says what this person may do.', 'សូមជ្រើសតួនាទី៖ វាកំណត់អ្វីដែលអ្នកនេះអាចធ្វើបាន។'],
   student_status_is_the_same: [
     409,
     'The student has this status already. Choose another one.',

@@ -43,12 +43,16 @@ export interface RowForm {
   readonly takeTheirs: () => void
 }
 
-/** Everything a row's form knows and does, without its looks. */
+/**
+ * Everything a row's form knows and does, without its looks. `create` saves a new row together with what else the form
+ * holds, or leaves it to the usual call.
+ */
 export function useRowForm(
   resource: AnyResource,
   read: Row | undefined,
   uploads: Uploads | undefined,
   begun: Row = {},
+  create?: (body: Row, values: Row) => Promise<Row> | undefined,
 ): RowForm {
   const language = useLanguage()
   const branch = useBranch()
@@ -91,7 +95,8 @@ export function useRowForm(
       const answer =
         row && Object.keys(changed).length === 0
           ? row
-          : await saveRow.mutateAsync({ key, body: row ? { ...changed, version } : changed })
+          : await ((!row && create?.(body, form.values)) ||
+              saveRow.mutateAsync({ key, body: row ? { ...changed, version } : changed }))
       const saved = { ...row, ...answer }
       // From here on the row exists: if a picture is refused, the next try must not create a second one.
       if (Object.keys(files).length > 0) setRow(saved)
