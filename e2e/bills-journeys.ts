@@ -180,6 +180,29 @@ export const billsJourneys: readonly Journey[] = [
     },
   ],
   [
+    'the head tries other prices on the bills of a year: the difference is told, in Khmer too, and no price changes',
+    async ({ visit, query }) => {
+      const prices = () => query('select sum(fee_amount)::text as all_prices from fee_setups')
+      const before = await prices()
+      for (const [language, button, work, says] of [
+        ['en', 'Try other prices', 'Work it out', /becomes \$/],
+        ['km', 'សាកតម្លៃផ្សេង', 'គណនា', /ក្លាយជា \$/],
+      ] as const) {
+        const { page, complaints } = await visit({ user: 'admin', language })
+        await page.goto('/fee-setups?branch=1')
+        await page.getByRole('button', { name: button }).click()
+        const form = page.getByRole('form')
+        await form.getByRole('textbox').nth(0).fill('01-01-2026')
+        await form.getByRole('textbox').nth(1).fill('31-12-2026')
+        await form.getByRole('textbox').nth(2).fill('10')
+        await page.getByRole('button', { name: work }).click()
+        await page.getByText(says).waitFor()
+        assert.deepEqual(complaints, [])
+      }
+      assert.deepEqual(await prices(), before)
+    },
+  ],
+  [
     'prices are typed over and pasted into the grid, saved at once, and one that somebody else changed is named',
     async ({ visit, query }) => {
       const seat = await billable(query)

@@ -14,6 +14,7 @@ import { clockRule, moneyRule } from './architecture/once.ts'
 import { ordinaryRule } from './architecture/ordinary.ts'
 import { owedRule } from './architecture/owed.ts'
 import { privacyRule } from './architecture/privacy.ts'
+import { reachRule } from './architecture/reach.ts'
 import { routesRule } from './architecture/routes.ts'
 import { stateRule } from './architecture/states.ts'
 import { environmentRule, kitRule, mentionRule, nameRule, oldWordRule, sizeRule } from './architecture/words.ts'
@@ -472,6 +473,20 @@ describe('each rule names what breaks it', () => {
       'the favourite /users is not in the menu',
     )
     expect(entry('divisions', right).broken.join()).not.toContain('/divisions')
+  })
+
+  it('a call that no screen makes', () => {
+    const rule = (broken: House) => reachRule(broken, contract)
+    const without = (path: string) => only(rule, withFiles({ [path]: '' }))
+    names(without('apps/web/src/people/approvals-screen.tsx'), 'decide-request: no screen reaches "Decide", POST')
+    names(without('apps/web/src/accounts/roles-screen.tsx'), 'remove roles: no screen reaches that of /roles')
+    // What only a type speaks of is not called.
+    names(
+      only(rule, changed('apps/web/src/app/children.tsx', "path: '/profile/child'", "path: '/profile'")),
+      'choose-child: no screen reaches',
+    )
+    const calls = 'link-file has a reason, but a screen reaches it'
+    names(only(rule, withFiles({ 'apps/web/src/app/x.tsx': "send({ path: '/files/link' })" })), calls)
   })
 
   it('a link to a page that is not there', () => {

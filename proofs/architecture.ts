@@ -14,6 +14,7 @@ import { clockRule, moneyRule } from './architecture/once.ts'
 import { ordinaryRule } from './architecture/ordinary.ts'
 import { owedRule } from './architecture/owed.ts'
 import { privacyRule } from './architecture/privacy.ts'
+import { reachRule } from './architecture/reach.ts'
 import { routesRule } from './architecture/routes.ts'
 import { stateRule } from './architecture/states.ts'
 import { environmentRule, kitRule, mentionRule, nameRule, oldWordRule, sizeRule } from './architecture/words.ts'
@@ -51,6 +52,7 @@ const rules: [name: string, finding: Finding][] = [
   ['what is owed is said once', owedRule(house)],
   ['states are said by name', stateRule(house, contract)],
   ['the menu leads everywhere', menuRule(house, contract)],
+  ['screens reach every call', reachRule(house, contract)],
   ['links lead to pages', linkRule(house)],
   ['documents point to what is there', documentRule(house)],
   ['every table has its privacy class', await privacyRule()],

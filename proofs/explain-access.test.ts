@@ -43,7 +43,7 @@ const explain = async (person: Actor, call: string, record?: string, asker = wor
     body: { user_id: person.user_id, call, ...(record && { record }) },
   })
 }
-const resources = areas.flatMap((area) => area.resources).filter(({ verbs }) => verbs.length > 0)
+const resources = areas.flatMap((area) => area.resources).filter(({ verbs, own }) => verbs.length > 0 && !own)
 
 /** What an explanation can turn on: who may call what, and which rows a scope lets each of them touch. */
 function kindOf({ app }: World, name: string): string {

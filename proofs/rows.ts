@@ -49,6 +49,9 @@ const special: Record<string, (serial: number, side: Side, rows: Rows) => unknow
   'student-transfers.student_id': async (_, side, rows) => (await rows.fresh('student-profiles', side)).student_id,
   'student-transfers.to_branch_id': () => 1,
   'profile-approvals.app_type_id': () => 2,
+  // Whoever may change the record is shown what is asked about it.
+  'profile-approvals.object': () => 'employees',
+  'staff-my-approvals.object': () => 'employees',
   'instalment-plans.parts.share': () => '100.00',
   'monthly-semester-mappings.month': (serial) => dayOf(serial * 31).slice(0, 7),
   // Children of the staff are not counted.

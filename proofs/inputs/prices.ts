@@ -17,10 +17,6 @@ export const inputs: Inputs = {
   'query-fee-group': async ({ world, side }) => ({
     body: { student_id: await student(world, side), fee_group_id: (await world.rows.fresh('fee-groups', side)).id },
   }),
-  'explain-price': async ({ world, side }) => ({
-    params: { fee_setup_id: (await fee(world, side)).fee_setup_id },
-    query: { student_id: await student(world, side) },
-  }),
   'ask-cost': async ({ world, side }) => {
     const { grade_id, acps_id } = await world.rows.fresh('grades', side)
     const { branch_id } = await fee(world, side, {

@@ -16,6 +16,7 @@ export interface BuiltinRole {
 
 const read: readonly Action[] = ['view', 'print']
 const keep: readonly Action[] = ['view', 'create', 'update', 'print']
+const decides: readonly Action[] = ['view', 'update', 'export', 'print', 'approve', 'release']
 // Lists of debts and collections leave the house with those who answer for them alone.
 const takeOut: readonly Action[] = ['view', 'print', 'export']
 /** How one looks at lists and reports is kept by everybody who reads them. */
@@ -33,23 +34,16 @@ const staffRecords = {
   occupations: 'all',
 } as const
 
-/** What people ask to have changed about themselves. */
-const requests = (granted: readonly Action[]) => ({
-  'staff-my-requests': granted,
-  'staff-my-approvals': granted,
-  'profile-approvals': granted,
-})
 const privacyRequests = (granted: readonly Action[] | 'all') => ({
   'privacy-requests': granted,
   'my-privacy-requests': granted,
 })
-/** Families and students are read with what they owe; their requests, and who takes them home, are the office's. */
+/** Families and students are read with what they owe; who takes them home is the office's. */
 const readPeople = {
   people: read,
   employees: [],
   'pickup-card-creations': [],
   'card-templates': read,
-  ...requests([]),
 } as const
 
 const lists: readonly Action[] = ['view', 'export', 'print']
@@ -85,6 +79,10 @@ export const builtinRoles: readonly BuiltinRole[] = [
       '*': ['view', 'export', 'print', 'approve', 'release'],
       organisation: 'all',
       'closed-days': 'all',
+      // Whoever may change a record decides what people ask to have changed in it.
+      'student-profiles': decides,
+      'parent-profiles': decides,
+      employees: decides,
       health: [],
       ...privacyRequests(['view', 'approve']),
       ...views,
@@ -108,7 +106,6 @@ export const builtinRoles: readonly BuiltinRole[] = [
       '*': ['view', 'export', 'print', 'approve'],
       users: ['view', 'create', 'update', 'reset', 'unlock', 'disable', 'explain'],
       people: 'all',
-      ...requests(['view', 'export', 'print', 'approve']),
       admissions: 'all',
       enrolment: 'all',
       cards: 'all',
@@ -131,6 +128,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
       ...staffRecords,
       // Whoever is hired gets an account with it; what it gives must be within what HR holds, or a teacher's.
       users: ['view', 'create', 'reset'],
+      'employee-card-activators': 'all',
       imports: 'all',
       companies: read,
       branches: read,
@@ -146,7 +144,6 @@ export const builtinRoles: readonly BuiltinRole[] = [
     grants: {
       ...office,
       people: keep,
-      ...requests([]),
       employees: [],
       'teacher-profiles': read,
       admissions: 'all',
@@ -220,14 +217,8 @@ export const builtinRoles: readonly BuiltinRole[] = [
     name_kh: 'មន្ត្រីឯកជនភាព',
     guard: 'staff-api',
     rank: 50,
-    description: 'Copies and erasure of what is kept about a child',
-    grants: {
-      ...privacyRequests('all'),
-      'student-profiles': read,
-      'parent-profiles': read,
-      branches: read,
-      ...views,
-    },
+    description: 'Agreements, copies and erasure of what is kept about a child, and who looked at it',
+    grants: { 'data-protection': 'all', 'student-profiles': read, 'parent-profiles': read, branches: read, ...views },
   },
   {
     name: 'Nurse',

@@ -40,8 +40,10 @@ export function derivePermissions(): Derived[] {
   }
   for (const { resources, operations } of areas) {
     for (const resource of resources) {
-      for (const verb of resource.verbs) add(actionOfVerb[verb], resource.name, callersOf(resource, verb))
-      if (resource.verbs.includes('list')) add('export', resource.name, resource.userTypes)
+      for (const verb of resource.verbs)
+        if (!resource.own || actionOfVerb[verb] !== 'view')
+          add(actionOfVerb[verb], resource.name, callersOf(resource, verb))
+      if (resource.verbs.includes('list') && !resource.own) add('export', resource.name, resource.userTypes)
       if (isReport(resource))
         for (const action of ['view', 'export', 'print'] as const) add(action, resource.name, resource.userTypes)
     }

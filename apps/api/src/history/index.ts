@@ -3,11 +3,10 @@ import { accountReaches } from '@sala/contract/accounts/reaches'
 import { historyArea as area } from '@sala/contract/history/area'
 import { history as resource } from '@sala/contract/history/history'
 import { khmerLabel } from '@sala/contract/khmer'
-import { permissionName } from '@sala/contract/kit/access'
 import { type AnyResource, readableBy } from '@sala/contract/kit/resource'
 import { getTableColumns, getTableName, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Actor } from '../kit/actor.ts'
+import { type Actor, mayView } from '../kit/actor.ts'
 import { keepsRows } from '../kit/history/as-of.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
 import type { App } from '../kit/route/app.ts'
@@ -60,7 +59,7 @@ function seenThrough(store: Store): SQL | undefined {
     ? sql`true`
     : sql`(${ofBranch ? sql`${changes.branch_id} = any(${caller.branchIds})` : sql`false`}
         or exists (select 1 from ${store.options.table as never} where ${isRow} and ${scope}) or ${takenOver(store, keys, scope)})`
-  return sql`(${sql.raw(`'${store.resource.name}'`)} = any(${caller.views}) and ${rows})`
+  return store.resource.own ? rows : sql`(${sql.raw(`'${store.resource.name}'`)} = any(${caller.views}) and ${rows})`
 }
 /** A deed by the words that people know it by. */
 function sayDeeds(app: App): (row: Row) => Row {
@@ -195,7 +194,7 @@ export const history = serveArea(area, (app) => {
           .filter(
             (each) =>
               each.verbs.includes('list') &&
-              actor.permissions.has(permissionName('view', each.name)) &&
+              mayView(actor, each) &&
               hasPast(app.stores.get(each.name)) &&
               each !== (resource as AnyResource),
           )

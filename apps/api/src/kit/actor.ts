@@ -1,4 +1,4 @@
-import { permissionName, type UserType } from '@sala/contract/kit/access'
+import { type Action, permissionName, type UserType } from '@sala/contract/kit/access'
 import { type AnyResource, optionFields, unaskedFields } from '@sala/contract/kit/resource'
 
 /** Who calls: all of it read from the session's row, nothing from what the caller sends. */
@@ -47,9 +47,9 @@ export function factorProblem({ factor }: Actor): 'second_factor_missing' | 'sec
   return factor.demanded ? 'second_factor_missing' : undefined
 }
 
-/** Whether somebody may view a resource: it is served to his type, and he holds the permission. */
-export const mayView = ({ user_type, permissions }: Actor, { name, userTypes }: AnyResource): boolean =>
-  userTypes.includes(user_type) && permissions.has(permissionName('view', name))
+/** Whether somebody may view a resource: it is served to his type, and is his own or he holds the permission. */
+export const mayView = ({ user_type, permissions }: Actor, { name, userTypes, own }: AnyResource): boolean =>
+  userTypes.includes(user_type) && (own === true || permissions.has(permissionName('view', name)))
 
 /**
  * What of a row is shown to whom another row, or a form, leads there: how to reach people is for those who may view the
@@ -58,17 +58,29 @@ export const mayView = ({ user_type, permissions }: Actor, { name, userTypes }: 
 export const shownOption = (actor: Actor, resource: AnyResource): string[] =>
   (mayView(actor, resource) ? optionFields : unaskedFields)(resource)
 
-const known = new WeakMap<Actor, { actor_user_id: number; actor_branch_ids: number[]; actor_views: string[] }>()
+interface ActorValues extends Record<string, unknown> {
+  readonly actor_user_id: number
+  readonly actor_branch_ids: number[]
+  readonly actor_views: string[]
+  readonly actor_changes: string[]
+}
+const known = new WeakMap<Actor, ActorValues>()
 
 /** The actor's values that a scope or a filter may name. */
 export function actorValues(actor: Actor) {
   let values = known.get(actor)
   if (!values) {
-    const views = [...actor.permissions].filter((name) => name.startsWith('view-')).map((name) => name.slice(5))
-    known.set(
-      actor,
-      (values = { actor_user_id: actor.user_id, actor_branch_ids: actor.branch_ids as number[], actor_views: views }),
-    )
+    const allowedTo = (action: Action) =>
+      [...actor.permissions]
+        .filter((name) => name.startsWith(`${action}-`))
+        .map((name) => name.slice(action.length + 1))
+    values = {
+      actor_user_id: actor.user_id,
+      actor_branch_ids: actor.branch_ids as number[],
+      actor_views: allowedTo('view'),
+      actor_changes: allowedTo('update'),
+    }
+    known.set(actor, values)
   }
   return values
 }

@@ -1,4 +1,3 @@
-import { permissionName } from '@sala/contract/kit/access'
 import { requestProblems } from '@sala/contract/people/request-problems'
 import {
   approveStatus,
@@ -26,7 +25,6 @@ export async function decideRequest({ input, actor, tx, store }: Work<typeof ope
   if (approve_status === approveStatus.approved) {
     const resource = askedAbout[request.object]
     if (!resource) throw refuseAs('not_found')
-    if (!actor.permissions.has(permissionName('update', resource.name))) throw refuseAs('not_allowed')
     const key = { [resource.keys[0]!]: Number(request.object_id) }
     const row = (await store(resource).read(tx, actor, key)) as Record<string, unknown>
     const changed = Object.entries(request.changes).filter(([name, { from }]) => (row[name] ?? null) !== from)

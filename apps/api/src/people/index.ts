@@ -98,12 +98,11 @@ const whoseEmployee = (...names: readonly (keyof typeof tables.employees.$inferS
 const nameOf = (column: 'requested_by' | 'decided_by_id') =>
   sql`(select u.full_name from ${users} u where u.user_id = ${approvalRequests[column]})`
 const computed = { asked_by: nameOf('requested_by'), decided_by: nameOf('decided_by_id') }
-/** Requests of others in the own branches: nobody decides about himself. */
+/** Requests of others in the own branches, about what one may change: nobody decides about himself. */
 const toDecide = (more: SQL = sql`true`): Scope => ({
   'staff-api': describeScope(
     requestReaches.requests_of_others,
-    sql`${approvalRequests.branch_id} = any(${caller.branchIds}) and ${approvalRequests.requested_by} <> ${caller.userId} and ${more}`,
-    sql`array[${approvalRequests.branch_id}]`,
+    sql`${approvalRequests.branch_id} = any(${caller.branchIds}) and ${approvalRequests.object} = any(${caller.changes}) and ${approvalRequests.requested_by} <> ${caller.userId} and ${more}`,
   ),
 })
 

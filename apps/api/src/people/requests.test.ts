@@ -138,16 +138,22 @@ describe('a change that a family asks for', () => {
 describe('deciding', () => {
   beforeAll(renew)
 
-  it('needs the right to approve, the right to change the record, and its branch', async () => {
+  it('is for whoever may change the record, in its branch, and nobody else is even shown what was asked', async () => {
     const { id } = (await ask(parent, 'PUT', '/home/parent-profiles', { telegram: 'asked' })).json
-    const reader = await world.person({ permissions: ['view-staff-my-approvals'] })
-    expect(
-      (await ask(reader, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.approved })).status,
-    ).toBe(403)
-    const approver = await world.person({ permissions: ['view-staff-my-approvals', 'approve-staff-my-approvals'] })
-    expect(
-      (await ask(approver, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.approved })).status,
-    ).toBe(403)
+    const decide = (by: Actor) =>
+      ask(by, 'POST', '/home/staff/approvals', { id, approve_status: approveStatus.approved })
+    const waiting = async (by: Actor) =>
+      (await ask(by, 'GET', `/home/staff/profile-approvals?approve_status=${approveStatus.pending}`)).json.data.map(
+        (each: { id: number }) => each.id,
+      )
+    const reader = await world.person({ permissions: ['view-parent-profiles', 'update-student-profiles'] })
+    expect(await waiting(reader)).not.toContain(id)
+    expect((await decide(reader)).status).toBe(404)
+    const keeper = await world.person({ permissions: ['update-parent-profiles'] })
+    expect(await waiting(keeper)).toContain(id)
+    expect((await ask(keeper, 'GET', '/home/staff-get-total-my-approvals')).json.pending).toBe(
+      (await waiting(keeper)).length,
+    )
     expect(
       (
         await ask(world.actors['staff-api'].other, 'POST', '/home/staff/approvals', {
@@ -157,6 +163,8 @@ describe('deciding', () => {
       ).status,
     ).toBe(404)
     expect((await familyRow()).telegram).toBe(null)
+    expect((await decide(keeper)).status).toBe(200)
+    expect((await familyRow()).telegram).toBe('asked')
   })
 
   it('is never about oneself', async () => {
@@ -171,6 +179,17 @@ describe('deciding', () => {
     ).toBe(200)
     expect((await ask(clerk, 'GET', '/home/staff-profiles')).json.profile.email).toBe('me@example.com')
   })
+})
+
+it('one’s own requests need to be signed in, and no permission', async () => {
+  const staff_id = (await world.rows.fresh('employees', 'A', { email: null })).staff_id
+  const plain = await world.person({ permissions: [], given: { staff_id } })
+  expect((await ask(plain, 'PUT', '/home/staff-profiles', { email: 'plain@example.com' })).status).toBe(200)
+  const mine = await ask(plain, 'GET', `/home/staff-my-requests?${changes}`)
+  expect(mine.json.data.map((each: { object: string }) => each.object)).toEqual(['employees'])
+  expect((await ask(plain, 'GET', '/home/staff-get-total-my-requests')).json).toMatchObject({ total: 1, pending: 1 })
+  expect((await ask(plain, 'GET', '/home/staff-my-approvals')).json.data).toEqual([])
+  expect((await world.call('GET', '/home/staff-my-requests')).status).toBe(401)
 })
 
 it('an account without a record says so, and does not fail', async () => {

@@ -14,7 +14,6 @@ import { changePrices } from './change-prices.ts'
 import { makeWhole, orderSiblings } from './check-discounts.ts'
 import { checkPayLink } from './check-pay-link.ts'
 import { copyFees } from './copy-fees.ts'
-import { explainPrice } from './explain-price.ts'
 import { noticesForFamilies } from './family-notices.ts'
 import { keepFeesOfBranch, listGroupFees } from './group-fees.ts'
 import { keepCurrencyInUse, refuseLostCurrency } from './keep-currencies.ts'
@@ -131,7 +130,6 @@ export const pricing = serveArea(area, (_app) => {
     operations: {
       queryFees,
       queryFeeGroup,
-      explainPrice,
       copyFees,
       retireFee,
       readPriceGrid,

@@ -216,11 +216,6 @@ describe('what a fee costs', () => {
       ['2 × $300.00', '2 × $300.00'],
       ['46 of 61 days, from 16-11-2026 to 31-12-2026', '46 ថ្ងៃ ក្នុង 61 ថ្ងៃ ពី 16-11-2026 ដល់ 31-12-2026'],
     ])
-    const explained = await ask(
-      'GET',
-      `/fee-setups/${fee}/explanations?fee_start_date=2026-11-16&fee_end_date=31-12-2026&student_id=${student}`,
-    )
-    expect(explained.json.steps.map(({ amount }: Row) => amount)).toEqual(['300.00', '600.00', '452.46'])
     expect((await ask('POST', '/fee-item-details/queries', { lines: [] })).json).toEqual({
       data: [],
       total_amount: '0.00',
@@ -252,7 +247,6 @@ describe('what a fee costs', () => {
     expect((await query(foreign, student)).status).toBe(404)
     expect((await query(foreign, student, world.head)).json.code).toBe('fee_of_other_branch')
     expect((await query(fee, (await world.rows.row('student-profiles', 'B')).student_id as number)).status).toBe(404)
-    expect((await ask('GET', `/fee-setups/${foreign}/explanations`)).status).toBe(404)
     expect((await query(fee, student, world.actors['staff-api'].none)).status).toBe(403)
   })
 })

@@ -78,7 +78,8 @@ export function menuFor({ permissions, user_type }: Pick<Actor, 'permissions' | 
   const allowed = <Group extends MenuGroup>(group: Group): Group => ({
     ...group,
     entries: group.entries.filter(
-      ({ name, readers }) => held.has(permissionName('view', name)) && (readers?.includes(user_type) ?? true),
+      ({ name, readers, needs = [permissionName('view', name)] }) =>
+        (needs.length === 0 || needs.some((each) => held.has(each))) && (readers?.includes(user_type) ?? true),
     ),
   })
   return menu

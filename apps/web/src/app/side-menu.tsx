@@ -9,6 +9,7 @@ import type { MenuEntry } from '../kit/menu.ts'
 import { useHref } from '../kit/session.tsx'
 import { entries, entriesOf, labelOf, menuFor } from './menu.ts'
 import { useChangeUser, useUser } from './user.ts'
+import { Waiting } from './waiting.tsx'
 
 /** Which entries somebody has starred, and a way to star one: shown at once, taken back if the server refuses. */
 export function useFavorites(): [favorites: readonly MenuEntry[], toggle: (path: string) => void] {
@@ -54,7 +55,7 @@ export default function SideMenu() {
     return (
       <li key={entry.path} className="menu-item">
         <NavLink to={place(entry.path)} className="menu-link">
-          <entry.icon size={18} strokeWidth={1.75} aria-hidden /> <span>{label}</span>
+          <entry.icon size={18} strokeWidth={1.75} aria-hidden /> <span>{label}</span> <Waiting entry={entry} />
         </NavLink>
         <button
           type="button"
@@ -100,7 +101,10 @@ export default function SideMenu() {
             // It opens with the address; whatever else was opened by hand stays as it was left.
             <details key={group.name} className="menu-group" open={group.entries.some(({ path }) => path === pathname)}>
               <summary className="menu-link">
-                <ChevronRight size={18} strokeWidth={1.75} aria-hidden /> <span>{labelOf(group.label, language)}</span>
+                <ChevronRight size={18} strokeWidth={1.75} aria-hidden /> <span>{labelOf(group.label, language)}</span>{' '}
+                {group.entries.map((entry) => (
+                  <Waiting key={entry.path} entry={entry} />
+                ))}
               </summary>
               <ul>{group.entries.map(item)}</ul>
             </details>

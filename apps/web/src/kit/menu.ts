@@ -17,6 +17,10 @@ interface More {
   readonly screen?: () => Promise<{ default: ComponentType }>
   /** Whose list it is, where others hold its permission for something else. */
   readonly readers?: readonly UserType[]
+  /** Permissions, one of which is enough, where it is not that to view it; of none, to be signed in. */
+  readonly needs?: readonly string[]
+  /** The call that says how many of it are `pending` for this person. */
+  readonly waits?: string
   /** Its records are found by Ctrl+K. */
   readonly findable?: boolean
 }

@@ -10,7 +10,6 @@ import { resourceLabel, useLanguage } from '../kit/labels.ts'
 import { Pager } from '../kit/list/pager.tsx'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
-import { useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { type Request, RequestView } from './request-view.tsx'
@@ -21,7 +20,6 @@ const dialogs = { decide: () => import('../kit/form/operation-form.tsx') }
 export default function ApprovalsScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { may } = useSession()
   const [params, setParams] = useSearchParams()
   const { open, close, node } = useDialogs(dialogs)
   const [page, setPage] = useState(1)
@@ -50,7 +48,6 @@ export default function ApprovalsScreen() {
         refetch()
       },
     })
-  const decides = may('approve', 'staff-my-approvals')
   return (
     <Page
       title={resourceLabel(profileApprovals, language, 'several')}
@@ -80,7 +77,7 @@ export default function ApprovalsScreen() {
       <ul className="requests">
         {data?.data.map((request) => (
           <RequestView key={request.id} request={request}>
-            {decides && request.approve_status === approveStatus.pending && (
+            {request.approve_status === approveStatus.pending && (
               <>
                 <Button
                   type="primary"

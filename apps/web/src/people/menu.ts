@@ -54,10 +54,15 @@ export const people = area('people', 'People', 'បុគ្គល', [
   group('requests', 'Requests', 'សំណើ', [
     entry('profile-approvals', ClipboardCheck, ['Request', 'Profile changes', 'ការកែប្រវត្តិរូប', 'សំណើ'], {
       from: 'requests',
+      needs: ['update-student-profiles', 'update-parent-profiles', 'update-employees'],
+      readers: ['staff-api'],
+      waits: '/home/staff-get-total-my-approvals',
       screen: () => import('./approvals-screen.tsx'),
     }),
     entry('staff-my-requests', MessageSquareReply, ['Request', 'My requests', 'សំណើរបស់ខ្ញុំ', 'សំណើ'], {
       from: 'requests',
+      needs: [],
+      readers: ['staff-api'],
       path: '/my-details',
       screen: () => import('./my-details-screen.tsx'),
     }),

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { entries, labelOf, menuFor } from '../app/menu.ts'
+import { entries, entriesOf, labelOf, menuFor } from '../app/menu.ts'
 import { useFavorites } from '../app/side-menu.tsx'
 import { useUser } from '../app/user.ts'
+import { useWaiting } from '../app/waiting.tsx'
 import { send } from '../kit/api.ts'
 import type { Change } from '../kit/history/history-timeline.tsx'
 import { nameOf, useLanguage } from '../kit/labels.ts'
@@ -44,13 +45,19 @@ export default function StaffHome() {
   return (
     <div className="page home">
       <h1>{t('home.greeting', { name: user.full_name })}</h1>
-      {figures && (
-        <p className="home-figures">
+      <div className="home-figures">
+        {figures && (
           <Link to={place(figures.path)} className="tile">
             <figures.icon size={20} strokeWidth={1.75} aria-hidden /> {labelOf(figures.label, language)}
           </Link>
-        </p>
-      )}
+        )}
+        {menuFor(user)
+          .flatMap(entriesOf)
+          .filter(({ waits }) => waits)
+          .map((entry) => (
+            <WaitingTile key={entry.path} entry={entry} />
+          ))}
+      </div>
       {may('update', 'companies') && (
         <Suspense fallback={null}>
           <SetupCard />
@@ -91,6 +98,20 @@ export default function StaffHome() {
       </div>
     </div>
   )
+}
+
+/** What waits for this person, with its number; nothing where nothing waits. */
+function WaitingTile({ entry }: { entry: MenuEntry }) {
+  const language = useLanguage()
+  const { t } = useTranslation()
+  const place = useHref()
+  const count = useWaiting(entry)
+  return count > 0 ? (
+    <Link to={place(entry.path)} className="tile">
+      <entry.icon size={20} strokeWidth={1.75} aria-hidden /> {labelOf(entry.label, language)}{' '}
+      <Badge tone="warn">{t('shell.waiting', { count })}</Badge>
+    </Link>
+  ) : null
 }
 
 const tones = { insert: 'ok', update: 'info', delete: 'error' } as const

@@ -1,13 +1,14 @@
+import { simulatePrices } from '@sala/contract/billing/price-simulations'
 import { retireFee } from '@sala/contract/pricing/fee-changes'
 import { feeSetups } from '@sala/contract/pricing/fee-setups'
 import { Button } from 'antd'
-import { Archive, CopyPlus, Grid3x3 } from 'lucide-react'
+import { Archive, Calculator, CopyPlus, Grid3x3 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownRow } from '../kit/api.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { useOperation } from '../kit/hooks.ts'
-import { titleOf, useLanguage } from '../kit/labels.ts'
+import { learnKhmer, titleOf, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
@@ -16,6 +17,11 @@ import { Skeleton } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 
 const PriceGridPage = lazy(() => import('./price-grid-page.tsx'))
+const OtherPricesPage = lazy(async () => {
+  const [words, page] = await Promise.all([import('@sala/contract/billing/km.json'), import('./other-prices-page.tsx')])
+  learnKhmer(words.default)
+  return page
+})
 const dialogs = { copy: () => import('./copy-fees-dialog.tsx') }
 
 /**
@@ -24,7 +30,7 @@ const dialogs = { copy: () => import('./copy-fees-dialog.tsx') }
 export default function FeesScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { may } = useSession()
+  const { may, mayAsk } = useSession()
   const { open, node } = useDialogs(dialogs)
   const retire = useOperation(retireFee)
   const [params, change] = useUrlParams()
@@ -50,6 +56,12 @@ export default function FeesScreen() {
         <PriceGridPage onLeave={() => change({ grid: null })} />
       </Suspense>
     )
+  if (params.has('other'))
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <OtherPricesPage onLeave={() => change({ other: null })} />
+      </Suspense>
+    )
   return (
     <>
       <ResourceScreen
@@ -69,6 +81,11 @@ export default function FeesScreen() {
             <Button icon={<Grid3x3 size={15} aria-hidden />} onClick={() => change({ grid: '1' })}>
               {t('fees.grid')}
             </Button>
+            {mayAsk(simulatePrices) && (
+              <Button icon={<Calculator size={15} aria-hidden />} onClick={() => change({ other: '1' })}>
+                {t('fees.other')}
+              </Button>
+            )}
             {copies && (
               <Button icon={<CopyPlus size={15} aria-hidden />} onClick={() => open('copy', { chosen: [] })}>
                 {t('fees.copy')}

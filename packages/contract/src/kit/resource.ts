@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type UserType, userTypes } from './access.ts'
+import { type Access, may, type UserType, userTypes } from './access.ts'
 import type { AccessLogged } from './access-logged.ts'
 import type { Choice } from './choice.ts'
 import { type Field, type Fields, instant, integer, type Kind, mapFields, type ValueOf } from './field.ts'
@@ -81,6 +81,8 @@ export interface ResourceDefinition<F extends Fields> {
   readonly userTypes?: readonly UserType[]
   /** Those of them who may also create, change and delete; all, unless it says so. */
   readonly writers?: readonly UserType[]
+  /** Somebody's own affairs: to read them he has to be signed in and needs no permission; its scope says which. */
+  readonly own?: true
   /** Verbs before which whoever's role demands a second factor must have confirmed it a moment ago. */
   readonly freshFactor?: readonly Verb[]
   /**
@@ -145,6 +147,9 @@ const reading: readonly Verb[] = ['list', 'read']
 /** The user types that a verb is served to. */
 export const callersOf = (resource: AnyResource, verb: Verb): readonly UserType[] =>
   reading.includes(verb) ? resource.userTypes : resource.writers
+
+/** What reading it takes. */
+export const viewAccess = (resource: AnyResource): Access => (resource.own ? 'signed-in' : may('view', resource))
 
 /** The first and the last day that a period is compared with, which may be one and the same. */
 export const periodOf = ({ period }: AnyResource): readonly [first: string, last: string] | undefined =>

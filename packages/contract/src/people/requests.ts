@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { may, type UserType, userTypes } from '../kit/access.ts'
+import { type UserType, userTypes } from '../kit/access.ts'
 import { defineChoice } from '../kit/choice.ts'
 import { choice, derived, id, instant, json, note, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
-import { type AnyResource, defineResource } from '../kit/resource.ts'
+import { type AnyResource, defineResource, viewAccess } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 
 export const approvalType = defineChoice({
@@ -55,6 +55,7 @@ const requests = (
     title: { en: 'subject_en', km: 'subject_kh' },
     sort: ['id', 'desc'],
     verbs: ['list'],
+    own: true,
     userTypes: of,
     fields,
     filters: ['approve_status', 'app_type_id'],
@@ -76,7 +77,7 @@ export const myRequests = {
   student: studentRequests,
 } as const
 
-/** What others ask, and this person may decide. */
+/** What others ask about records that this person may change, which is his to decide. */
 export const myApprovals = requests('staff-my-approvals', '/home/staff-my-approvals', 'My approvals', ['staff-api'])
 export const profileApprovals = requests(
   'profile-approvals',
@@ -100,7 +101,7 @@ const total = (name: string, path: string, resource: AnyResource) =>
     method: 'GET',
     path,
     label: 'How many',
-    access: may('view', resource),
+    access: viewAccess(resource),
     userTypes: resource.userTypes,
     query: { app_type_id: choice('Kind', approvalType, { optional: true }) },
     answer: totals,
@@ -117,13 +118,13 @@ export const totalApprovals = total('total-staff-approvals', '/home/staff-get-to
 const verdict = defineChoice({ approve: [2, 'Approve', 'អនុម័ត', 'ok'], reject: [3, 'Reject', 'បដិសេធ', 'error'] })
 const decided = z.strictObject({ id: z.int(), approve_status: z.int() })
 
-/** Approving a change makes it, with the rights of whoever approves. */
+/** Whoever may change a record decides what is asked about it; approving a change makes it, with his rights. */
 export const decideRequest = defineOperation({
   name: 'decide-request',
   method: 'POST',
   path: '/home/staff/approvals',
   label: 'Decide',
-  access: may('approve', myApprovals),
+  access: 'signed-in',
   body: {
     id: ref('Request', () => myApprovals),
     app_type_id: choice('Kind', approvalType, { optional: true }),

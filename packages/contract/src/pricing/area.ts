@@ -11,7 +11,7 @@ import { instalmentPlans } from './instalment-plans.ts'
 import { monthlySemesterMappings, readMappingForm } from './monthly-semester-mappings.ts'
 import { familyNotices, paymentAnnouncements } from './payment-announcements.ts'
 import { changePrices, readPriceGrid } from './price-grid.ts'
-import { explainPrice, queryFeeGroup, queryFees } from './price-queries.ts'
+import { queryFeeGroup, queryFees } from './price-queries.ts'
 import { promotions } from './promotions.ts'
 import { saveScholarships, scholarships } from './scholarships.ts'
 import { endSubscription, querySubscriptions, serviceSubscriptions } from './service-subscriptions.ts'
@@ -45,7 +45,6 @@ export const pricing = defineArea({
   operations: {
     queryFees,
     queryFeeGroup,
-    explainPrice,
     copyFees,
     retireFee,
     readPriceGrid,

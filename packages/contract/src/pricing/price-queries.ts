@@ -77,18 +77,3 @@ export const queryFeeGroup = defineOperation({
   body: { ...asked, fee_group_id: ref('Fee group', () => feeGroups), ...days },
   answer: pricedLines,
 })
-
-export const explainPrice = defineOperation({
-  name: 'explain-price',
-  method: 'GET',
-  path: '/fee-setups/{fee_setup_id}/explanations',
-  label: 'A price, step by step',
-  access: may('view', feeSetups),
-  params: { fee_setup_id: ref('Fee', () => feeSetups) },
-  query: { ...asked, ...days, quantity: decimal('Quantity', { optional: true, min: 0.01, max: 9999 }) },
-  answer: z.strictObject({
-    /** What the price has come to after each step. */
-    steps: z.array(z.strictObject({ rule: priceRule.shape.rule, ...says, amount: z.string() })),
-    total_amount: z.string(),
-  }),
-})

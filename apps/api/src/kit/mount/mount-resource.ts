@@ -12,6 +12,7 @@ import {
   rowAnswer,
   updateBody,
   type Verb,
+  viewAccess,
 } from '@sala/contract/kit/resource'
 import { z } from 'zod'
 import type { Actor } from '../actor.ts'
@@ -100,7 +101,7 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
         ...base,
         ...named,
         userTypes: callersOf(resource, verb),
-        access: may(action, resource),
+        access: action === 'view' ? viewAccess(resource) : may(action, resource),
         answer: (type) => rowAnswer(resource, type),
         ...route,
       },

@@ -20,7 +20,7 @@ import type { Store } from '../store/store.ts'
 /** The list as an Excel sheet, for those who may export it; each is recorded before its first row leaves. */
 export function serveExport(app: App, store: Store): void {
   const { resource } = store
-  if (!resource.verbs.includes('list')) return
+  if (!resource.verbs.includes('list') || resource.own) return
   const filters = filterFields(resource)
   const { method, path } = exportRoute(resource)
   const posted = method === 'POST'

@@ -1,4 +1,3 @@
-import { may } from '@sala/contract/kit/access'
 import type { Fields, Offers } from '@sala/contract/kit/field'
 import { optionQuery } from '@sala/contract/kit/list'
 import { pageOf } from '@sala/contract/kit/page'
@@ -9,6 +8,7 @@ import {
   type Lookup,
   optionAnswer,
   readableBy,
+  viewAccess,
 } from '@sala/contract/kit/resource'
 import { z } from 'zod'
 import { mayView, shownOption } from '../actor.ts'
@@ -27,7 +27,7 @@ type Row = Record<string, unknown>
 export function serveLookups(app: App, store: Store): void {
   const { resource } = store
   const fields = resource.fields as Fields
-  const access = may('view', resource)
+  const access = viewAccess(resource)
   const base = {
     method: 'GET' as const,
     access,

@@ -11,6 +11,8 @@ export const caller = {
   branchIds: sql.placeholder('actor_branch_ids'),
   /** The resources that the caller may view. */
   views: sql.placeholder('actor_views'),
+  /** The resources whose rows the caller may change. */
+  changes: sql.placeholder('actor_changes'),
 }
 
 const forTypes = (types: readonly UserType[], condition: SQL<boolean>): Scope =>
