@@ -21,6 +21,7 @@ import { longWorkJourneys } from './long-work-journeys.ts'
 import { mergeJourneys } from './merge-journeys.ts'
 import { newcomerJourneys } from './newcomer-journeys.ts'
 import { privacyJourneys } from './privacy-journeys.ts'
+import { registrarJourneys } from './registrar-journeys.ts'
 import { remindingJourneys } from './reminding-journeys.ts'
 import { reportsJourneys } from './reports-journeys.ts'
 import { requestJourneys } from './request-journeys.ts'
@@ -82,6 +83,7 @@ const all: readonly File[] = [
   file('merge-journeys', mergeJourneys, 19, 'people'),
   file('newcomer-journeys', newcomerJourneys, 37, 'admissions', 'enrolment'),
   file('privacy-journeys', privacyJourneys, 27, 'data-protection'),
+  file('registrar-journeys', registrarJourneys, 60, 'people', 'enrolment', 'academics'),
   file('request-journeys', requestJourneys, 11, 'people'),
   file('safekeeping-journeys', safekeepingJourneys, 57, 'health', 'data-protection'),
   file('student-journeys', studentJourneys, 48, 'people'),

@@ -9,6 +9,7 @@ import { useRow } from '../kit/hooks.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
+import { ProfileParts } from '../kit/page/profile-parts.tsx'
 import { useSession } from '../kit/session.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { FileImage } from '../kit/value/file-image.tsx'
@@ -86,6 +87,7 @@ export default function TeacherProfile({ id }: { id: string }) {
       />
       <div className="person-grid">
         <div className="person-column">
+          <ProfileParts resource={teachers.name} row={row} wide />
           <FactCards resource={teachers} row={row} except={inHead} first={resourceLabel(teachers, language, 'one')} />
         </div>
         <section className="card person-card">

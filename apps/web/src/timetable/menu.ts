@@ -1,5 +1,9 @@
 import { AlarmClock, ClipboardList, FilePen, Table2, UserPen } from 'lucide-react'
 import { area, entry } from '../kit/menu.ts'
+import { profileSection } from '../kit/page/profile-sections.ts'
+import { words } from './words.ts'
+
+const khmer = () => import('@sala/contract/timetable/km.json')
 
 export const timetable = area('timetable', 'Timetables', 'កាលវិភាគ', [
   entry('schedules', Table2, ['Timetable', 'Timetables', 'កាលវិភាគ'], {
@@ -21,3 +25,27 @@ export const timetable = area('timetable', 'Timetables', 'កាលវិភា�
     screen: () => import('./teacher-subjects-screen.tsx'),
   }),
 ])
+
+profileSection('class-operations', {
+  key: 'week',
+  needs: 'schedules',
+  wide: true,
+  screen: () => import('./class-week.tsx'),
+  words,
+  khmer,
+})
+profileSection('class-operations', {
+  key: 'teachers',
+  needs: 'schedules',
+  screen: () => import('./class-teachers.tsx'),
+  words,
+  khmer,
+})
+profileSection('teacher-profiles', {
+  key: 'classes',
+  needs: 'class-operations',
+  wide: true,
+  screen: () => import('./teacher-classes.tsx'),
+  words,
+  khmer,
+})

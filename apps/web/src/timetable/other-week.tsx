@@ -1,13 +1,13 @@
-import { scheduleType } from '@sala/contract/academics/statuses'
+import { scheduleType, weekday } from '@sala/contract/academics/statuses'
 import { schedules } from '@sala/contract/timetable/schedules'
 import { readRoomWeek, readTeacherWeek, type Week } from '@sala/contract/timetable/timetables'
 import { useQuery } from '@tanstack/react-query'
-import { Select } from 'antd'
+import { Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { usePhone } from '../kit/hooks.ts'
-import { pick, useLanguage } from '../kit/labels.ts'
+import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import type { Problem } from '../kit/problem.ts'
@@ -25,6 +25,7 @@ interface OtherWeekProps {
 /** The saved week of a teacher or a room, to look at; a lesson leads to the timetable it stands in. */
 export function OtherWeek({ of, date, known, first }: OtherWeekProps) {
   const { t } = useTranslation()
+  const [, change] = useUrlParams()
   const [chosen, setChosen] = useState<number>()
   const id = chosen ?? first ?? undefined
   const query = useQuery<Week, Problem>({
@@ -52,17 +53,18 @@ export function OtherWeek({ of, date, known, first }: OtherWeekProps) {
       {query.error || !query.data ? (
         id !== undefined && <Loaded query={query} lines={8} />
       ) : (
-        <ReadWeek week={query.data} />
+        <ReadWeek week={query.data} onOpen={(sch_id) => change({ sch: String(sch_id) })} />
       )}
     </>
   )
 }
 
-function ReadWeek({ week }: { week: Week }) {
+/** A week to look at, on a phone a day at a time; a lesson leads to its timetable. */
+export function ReadWeek({ week, onOpen }: { week: Week; onOpen: (sch_id: number) => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const phone = usePhone()
-  const [, change] = useUrlParams()
+  const [chosen, setDay] = useState<number>()
   const all = [...week.lessons, ...week.elsewhere]
   if (all.length === 0) return <EmptyNote title={t('timetable.empty')} />
   // Rows are hours here, not the times of one sub program.
@@ -75,6 +77,7 @@ function ReadWeek({ week }: { week: Week }) {
     is_break: 0,
   }))
   const days = [...new Set([...(phone ? [] : [1, 2, 3, 4, 5]), ...all.map((each) => each.weekday)])].sort()
+  const day = days.find((each) => each === chosen) ?? days[0]!
   const at = (cell: Cell) => (each: { weekday: number; start_time: string; end_time: string }) =>
     each.weekday === cell.weekday && `${each.start_time}-${each.end_time}` === hours[cell.schedule_time_id]
   const cardAt = (cell: Cell): Card | undefined => {
@@ -83,26 +86,38 @@ function ReadWeek({ week }: { week: Week }) {
       return week.elsewhere.some(at(cell))
         ? { title: t('timetable.elsewhere'), lines: [], colour: null, quiet: true }
         : undefined
-    const who =
-      week.of === 'teacher'
-        ? lesson.room_name
-        : pick(language, lesson.teacher_name_foreign ?? '', lesson.teacher_name_native)
+    const subject = pick(language, lesson.subject_name_foreign, lesson.subject_name_native)
+    const teacher = pick(language, lesson.teacher_name_foreign ?? '', lesson.teacher_name_native)
+    const lines = {
+      class: [teacher, lesson.room_name],
+      teacher: [subject, lesson.room_name],
+      room: [subject, teacher],
+    }[week.of]
     return {
-      title: lesson.class_name,
-      lines: [pick(language, lesson.subject_name_foreign, lesson.subject_name_native), who].filter(
-        (line) => !!line,
-      ) as string[],
+      title: week.of === 'class' ? subject : lesson.class_name,
+      lines: lines.filter((line) => !!line) as string[],
       colour: lesson.colour,
     }
   }
   const open = (cell: Cell) => {
     const lesson = week.lessons.find(at(cell))
-    if (lesson) change({ sch: String(lesson.sch_id) })
+    if (lesson) onOpen(lesson.sch_id)
   }
   const name = pick(language, week.name_en, week.name_kh)
   return (
-    <section className="card week-box" aria-label={name}>
-      <WeekGrid label={name} days={days} times={times} cardAt={cardAt} onOpen={open} />
-    </section>
+    <>
+      {phone && (
+        <Segmented
+          block
+          aria-label={t('timetable.day')}
+          value={day}
+          onChange={setDay}
+          options={days.map((each) => ({ value: each, label: choiceLabel(weekday, each, language).text }))}
+        />
+      )}
+      <section className="card week-box" aria-label={name}>
+        <WeekGrid label={name} days={phone ? [day] : days} times={times} cardAt={cardAt} onOpen={open} />
+      </section>
+    </>
   )
 }
