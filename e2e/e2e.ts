@@ -22,6 +22,7 @@ import { longWorkJourneys } from './long-work-journeys.ts'
 import { mergeJourneys } from './merge-journeys.ts'
 import { newcomerJourneys } from './newcomer-journeys.ts'
 import { privacyJourneys } from './privacy-journeys.ts'
+import { registrarJourneys } from './registrar-journeys.ts'
 import { remindingJourneys } from './reminding-journeys.ts'
 import { reportsJourneys } from './reports-journeys.ts'
 import { requestJourneys } from './request-journeys.ts'
@@ -85,6 +86,7 @@ const all: readonly File[] = [
   file('merge-journeys', mergeJourneys, 19, 'people'),
   file('newcomer-journeys', newcomerJourneys, 37, 'admissions', 'enrolment'),
   file('privacy-journeys', privacyJourneys, 27, 'data-protection'),
+  file('registrar-journeys', registrarJourneys, 60, 'people', 'enrolment', 'academics'),
   file('request-journeys', requestJourneys, 11, 'people'),
   file('safekeeping-journeys', safekeepingJourneys, 57, 'health', 'data-protection'),
   file('staff-journeys', staffJourneys, 30, 'people', 'timetable'),

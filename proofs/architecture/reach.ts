@@ -61,7 +61,6 @@ const unreached: readonly (readonly [why: string, ...calls: string[]])[] = [
   ],
   [
     'the specification names it; the screen learns the same from a call that tells more',
-    'list-class-students',
     'check-schedule',
     'query-fee-group',
     'query-service-subscriptions',
@@ -78,7 +77,6 @@ const unreached: readonly (readonly [why: string, ...calls: string[]])[] = [
     'list student-payment-histories',
   ],
   ['the editor of a week moves each lesson where it belongs, and says at once what it meets there', 'swap-times'],
-  ['the editor of a timetable reads the week of its class with all that can be changed in it', 'read-class-week'],
   ['the history of a record shows each change by itself; another program may want the sum of them', 'read-changes'],
   [
     'the same rates as /v2/exchange-rates, under the name that the specification has for the counter',

@@ -1,7 +1,7 @@
 import { academicStatus } from '@sala/contract/academics/statuses'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { localToday } from '@sala/contract/kit/clock'
-import { studentStatus } from '@sala/contract/people/student-statuses'
+import { statusReason, studentStatus } from '@sala/contract/people/student-statuses'
 import { describe, expect, it } from 'vitest'
 import { openClerk, openSchool } from '../../../../proofs/school.ts'
 import type { Actor } from '../../../../proofs/world.ts'
@@ -298,5 +298,44 @@ describe('what is read', () => {
         )
       ).status,
     ).toBe(404)
+  })
+})
+
+describe('the certificate', () => {
+  it('says studies where somebody studies, enrolled where he is suspended, and until when where he has graduated', async () => {
+    const { class_id, class_name } = await aClass()
+    const student_id = await aStudent()
+    const print = () =>
+      ask('POST', '/student-enrollments/certificate-previews', { student_id, display_language: 'en', dept_moeys: 0 })
+    const becomes = (status: number) =>
+      ask('POST', '/student-profiles/update-status', {
+        student_id,
+        status,
+        reason: statusReason.other,
+        effective_date: today,
+      })
+    expect((await print()).json.code).toBe('nothing_to_certify')
+    await enrol(class_id, [student_id])
+    expect((await print()).text).toContain(`is studying in class ${class_name}`)
+    expect((await becomes(studentStatus.suspended)).status).toBe(200)
+    const suspended = (await print()).text
+    expect(suspended).toContain(`is enrolled in class ${class_name}`)
+    expect(suspended).toContain('suspended at present')
+    expect((await becomes(studentStatus.graduated)).status).toBe(200)
+    const graduated = (await print()).text
+    expect(graduated).toContain('Certificate of studies')
+    expect(graduated).toMatch(/studied here from .* until .*, last in class/)
+    expect(graduated).toContain('has graduated')
+  })
+})
+
+describe('the students of a class', () => {
+  it('are listed with photo and status', async () => {
+    const { class_id } = await aClass()
+    const student_id = await aStudent()
+    await enrol(class_id, [student_id])
+    expect((await ask('GET', `/student-enrollments/students?class_id=${class_id}`)).json.data).toMatchObject([
+      { student_id, photo: null, status: studentStatus.active },
+    ])
   })
 })

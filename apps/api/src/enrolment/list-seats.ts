@@ -1,13 +1,13 @@
 import { academicStatus } from '@sala/contract/academics/statuses'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type {
+  ClassStudent,
   ClassWithSeats,
   listClassStudents,
   listNextClasses,
   listSeatClasses,
   listSeatTerms,
   OpenTerm,
-  SeatedStudent,
   listUnseated as unseatedOperation,
   WaitingStudent,
 } from '@sala/contract/enrolment/seating'
@@ -31,9 +31,10 @@ const like = (search: string | null | undefined): string =>
 /** Running and coming classes of the caller's branches, with the seats that are taken. */
 async function classesWhere(tx: Tx, actor: Actor, more: SQL): Promise<{ data: ClassWithSeats[] }> {
   const { rows } = await tx.execute<ClassWithSeats>(sql`
-    select c.class_id, c.class_name, c.branch_id, c.acps_id, c.ac_year_id, c.ac_term_id, t.term_name, c.grade_id, c.ac_status_id, c.capacity,
+    select c.class_id, c.class_name, c.branch_id, c.acps_id, c.ac_year_id, c.ac_term_id, t.term_name, y.ac_year, p.acps_name_foreign, p.acps_name_native, c.grade_id, c.ac_status_id, c.capacity,
       (select count(*)::int from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = ${literal(enrollmentStatus.studying)}) as taken
-    from classes c join terms t using (ac_term_id) where c.branch_id = any(${sql.param(actor.branch_ids)}::int[]) and c.ac_status_id in (${literal(academicStatus.active, academicStatus.upcoming)}) and ${more}
+    from classes c join terms t using (ac_term_id) join academic_years y on y.ac_year_id = c.ac_year_id join sub_programs p on p.acps_id = c.acps_id
+    where c.branch_id = any(${sql.param(actor.branch_ids)}::int[]) and c.ac_status_id in (${literal(academicStatus.active, academicStatus.upcoming)}) and ${more}
     order by t.start_date, c.class_name, c.class_id limit ${mostClasses}`)
   return { data: rows }
 }
@@ -61,8 +62,8 @@ export async function listTerms({ input, actor, tx }: Work<typeof listSeatTerms>
 }
 
 export async function listStudents({ input, tx }: Work<typeof listClassStudents>) {
-  const { rows } = await tx.execute<SeatedStudent & Record<string, unknown>>(sql`
-    select e.enrollment_id, s.student_id, s.card_number, s.full_name_en, s.full_name_kh, s.gender
+  const { rows } = await tx.execute<ClassStudent & Record<string, unknown>>(sql`
+    select e.enrollment_id, s.student_id, s.card_number, s.full_name_en, s.full_name_kh, s.gender, s.photo, s.status
     from student_enrollments e join students s using (student_id) where e.class_id = ${input.class_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)}
     order by s.full_name_kh, s.student_id`)
   return { data: rows }

@@ -9,6 +9,7 @@ import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
 import { gender } from '@sala/contract/people/employees'
 import { parents } from '@sala/contract/people/parents'
+import { studentHasLeft, studentStatus } from '@sala/contract/people/student-statuses'
 import { type Letter, letter } from '@sala/papers/letter'
 import type { Heading, Words } from '@sala/papers/paper'
 import { type SQL, sql } from 'drizzle-orm'
@@ -28,6 +29,7 @@ const day = (iso: string): Words => ({ en: showDate(iso), km: showDate(iso) })
 interface Student extends Record<string, unknown> {
   readonly student_id: number
   readonly branch_id: number
+  readonly status: number
   readonly card_number: string
   readonly full_name_en: string
   readonly full_name_kh: string
@@ -46,12 +48,13 @@ interface Seat extends Record<string, unknown> {
   readonly program: Words
   readonly ac_year: string
   readonly from: string
+  readonly until: string | null
 }
 type Asked = Work<typeof certificateOperation> | Work<typeof leavingOperation>
 
 async function studentOf(tx: Tx, student_id: number): Promise<Student> {
   const { rows } = await tx.execute<Student>(sql`
-    select s.student_id, s.branch_id, s.card_number, s.full_name_en, s.full_name_kh, s.gender, s.date_of_birth::text, s.place_of_birth, s.entry_date::text, s.photo,
+    select s.student_id, s.branch_id, s.status, s.card_number, s.full_name_en, s.full_name_kh, s.gender, s.date_of_birth::text, s.place_of_birth, s.entry_date::text, s.photo,
       case when coalesce(p.father_name_en, p.father_name_kh) is not null then json_build_object('en', coalesce(p.father_name_en, ''), 'km', coalesce(p.father_name_kh, '')) end as father,
       case when coalesce(p.mother_name_en, p.mother_name_kh) is not null then json_build_object('en', coalesce(p.mother_name_en, ''), 'km', coalesce(p.mother_name_kh, '')) end as mother
     from students s left join parents p using (student_parent_id) where s.student_id = ${student_id}`)
@@ -61,7 +64,7 @@ async function studentOf(tx: Tx, student_id: number): Promise<Student> {
 async function seatsOf(tx: Tx, where: SQL, most: number): Promise<Seat[]> {
   const { rows } = await tx.execute<Seat>(sql`
     select e.branch_id, c.class_name, json_build_object('en', g.grade_name_foreign, 'km', g.grade_name_native) as grade,
-      json_build_object('en', p.acps_name_foreign, 'km', p.acps_name_native) as program, y.ac_year, e.enroll_date::text as from
+      json_build_object('en', p.acps_name_foreign, 'km', p.acps_name_native) as program, y.ac_year, e.enroll_date::text as from, e.leave_date::text as until
     from student_enrollments e join classes c using (class_id) join grades g on g.grade_id = e.grade_id join sub_programs p on p.acps_id = e.acps_id
     join academic_years y on y.ac_year_id = e.ac_year_id where ${where} order by e.enrollment_id desc limit ${most}`)
   return rows
@@ -116,29 +119,60 @@ async function print(
   return answerPaper(call, `${name}-${student.card_number}`, pdf)
 }
 
-/** Says that somebody studies here now, in which class and since when. */
+const inClass = (seat: Seat): Words =>
+  words(
+    `class ${seat.class_name} (grade ${seat.grade.en}, ${seat.program.en})`,
+    `ថ្នាក់ ${seat.class_name} (${seat.grade.km} ${seat.program.km})`,
+  )
+
+/** Whoever is suspended has a seat, and does not study. */
+function studiesNow({ status }: Student, seat: Seat): Words {
+  const { en, km } = inClass(seat)
+  const since = showDate(seat.from)
+  return status === studentStatus.suspended
+    ? words(
+        `is enrolled in ${en} in the academic year ${seat.ac_year}, since ${since}. The studies are suspended at present.`,
+        `បានចុះឈ្មោះចូលរៀននៅ${km} ក្នុងឆ្នាំសិក្សា ${seat.ac_year} ចាប់ពីថ្ងៃទី ${since}។ ការសិក្សាកំពុងព្យួរនៅពេលនេះ។`,
+      )
+    : words(
+        `is studying in ${en} in the academic year ${seat.ac_year}, since ${since}.`,
+        `ពិតជាកំពុងសិក្សានៅ${km} ក្នុងឆ្នាំសិក្សា ${seat.ac_year} ចាប់ពីថ្ងៃទី ${since} ប្រាកដមែន។`,
+      )
+}
+
+function studiedHere({ status, entry_date }: Student, last: Seat): Words[] {
+  const { en, km } = inClass(last)
+  const from = showDate(entry_date ?? last.from)
+  const until = showDate(last.until ?? last.from)
+  const finished = status === studentStatus.graduated ? [words('The student has graduated.', 'សិស្សបានបញ្ចប់ការសិក្សា។')] : []
+  return [
+    words(
+      `studied here from ${from} until ${until}, last in ${en} of the academic year ${last.ac_year}.`,
+      `ពិតជាបានសិក្សានៅទីនេះពីថ្ងៃទី ${from} ដល់ថ្ងៃទី ${until} ដោយថ្នាក់ចុងក្រោយគឺ${km} ក្នុងឆ្នាំសិក្សា ${last.ac_year} ប្រាកដមែន។`,
+    ),
+    ...finished,
+  ]
+}
+
+/** Says that somebody studies here now, in which class and since when; of whoever has left, where and until when. */
 export async function printCertificate(app: App, work: Work<typeof certificateOperation>): Promise<never> {
   const { input, tx, call } = work
   const student = await studentOf(tx, input.student_id)
+  const hasLeft = studentHasLeft.includes(student.status)
   const seats = await seatsOf(
     tx,
-    sql`e.student_id = ${input.student_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)}`,
-    5,
+    sql`e.student_id = ${input.student_id} and ${hasLeft ? sql`true` : sql`e.enrollment_status = ${literal(enrollmentStatus.studying)}`}`,
+    hasLeft ? 1 : 5,
   )
   if (seats.length === 0) throw refuse('nothing_to_certify')
   const heading = await headingOf(tx, app.storageOf(call.db), seats[0]!.branch_id, input.dept_moeys)
-  const studies = seats.map((seat) =>
-    words(
-      `is studying in class ${seat.class_name} (grade ${seat.grade.en}, ${seat.program.en}) in the academic year ${seat.ac_year}, since ${showDate(seat.from)}.`,
-      `ពិតជាកំពុងសិក្សានៅថ្នាក់ ${seat.class_name} (${seat.grade.km} ${seat.program.km}) ក្នុងឆ្នាំសិក្សា ${seat.ac_year} ចាប់ពីថ្ងៃទី ${showDate(seat.from)} ប្រាកដមែន។`,
-    ),
-  )
+  const studies = hasLeft ? studiedHere(student, seats[0]!) : seats.map((seat) => studiesNow(student, seat))
   const purpose = words(
     'This certificate is issued at the request of the person concerned, for whatever lawful purpose it may serve.',
     'លិខិតនេះចេញជូនសាមីខ្លួន ដើម្បីយកទៅប្រើប្រាស់តាមការដែលអាចប្រើបាន។',
   )
   return print(app, work, heading, student, 'certificate', {
-    title: words('Enrolment certificate', 'លិខិតបញ្ជាក់ការសិក្សា'),
+    title: words(hasLeft ? 'Certificate of studies' : 'Enrolment certificate', 'លិខិតបញ្ជាក់ការសិក្សា'),
     paragraphs: [...studies, purpose],
   })
 }

@@ -8,7 +8,7 @@ const most = 200
 /** Seats and transfers in one story, the newest first. */
 export async function readStudentPath({ input: { student_id }, actor, tx }: Work<typeof operation>) {
   const { rows: seats } = await tx.execute<Extract<PathStep, { kind: 'seat' }>>(sql`
-    select 'seat' as kind, e.enrollment_id as id, c.class_name, json_build_object('en', g.grade_name_foreign, 'kh', g.grade_name_native) as grade,
+    select 'seat' as kind, e.enrollment_id as id, e.class_id, e.ac_term_id, e.acps_id, c.class_name, json_build_object('en', g.grade_name_foreign, 'kh', g.grade_name_native) as grade,
       json_build_object('en', p.acps_name_foreign, 'kh', p.acps_name_native) as program, json_build_object('en', b.branch_name_en, 'kh', b.branch_name_kh) as branch,
       t.term_name, y.ac_year, e.enrollment_status, e.enroll_date::text as from, e.leave_date::text as until, e.remark
     from student_enrollments e join classes c using (class_id) join grades g on g.grade_id = e.grade_id join sub_programs p on p.acps_id = e.acps_id

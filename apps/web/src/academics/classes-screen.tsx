@@ -17,12 +17,13 @@ import { toast } from '../kit/toast.tsx'
 import './academics.css'
 
 const RefSelect = lazy(() => import('../kit/input/ref-select.tsx').then((found) => ({ default: found.RefSelect })))
+const ClassPage = lazy(() => import('./class-page.tsx'))
 const ClassTeaching = lazy(() => import('./class-teaching.tsx'))
 const dialogs = { copy: () => import('../kit/form/operation-form.tsx') }
 type Class = ShownRow<typeof classes>
 const ofTeaching = ['view', 'from', 'to', 'page', 'days', 'status', 'class_id', 'teacher_id', 'subject_id']
 
-/** Classes, found by year, sub program and term, and copied from one term into another. */
+/** Classes, found by year, sub program and term, and copied from one term into another; each has a page of its own. */
 export default function ClassesScreen() {
   const { t } = useTranslation()
   const { may } = useSession()
@@ -60,6 +61,14 @@ export default function ClassesScreen() {
     return (
       <Suspense fallback={null}>
         <ClassTeaching onClasses={() => change(Object.fromEntries(ofTeaching.map((name) => [name, null])))} />
+      </Suspense>
+    )
+  const opened = params.get('open')
+  if (opened !== null)
+    return (
+      <Suspense fallback={null}>
+        <ClassPage key={opened} id={opened} actions={actions} />
+        {node}
       </Suspense>
     )
   return (

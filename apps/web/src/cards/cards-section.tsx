@@ -12,7 +12,6 @@ import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Badge } from '../kit/value/badge.tsx'
-import { PrintButton } from './print-button.tsx'
 import './cards.css'
 
 const dialogs = { operation: () => import('../kit/form/operation-form.tsx') }
@@ -46,9 +45,6 @@ export default function CardsSection({ row: student }: { row: Row }) {
       <div className="section-head">
         <h2>{resourceLabel(studentCards, language, 'several')}</h2>
         <span className="spread" />
-        {may('print', 'student-profiles') && may('view', 'card-to-be-prints') && (
-          <PrintButton of="students" rows={[student]} />
-        )}
         {may('create', studentCards.name) && (
           <Button icon={<CreditCard size={15} aria-hidden />} onClick={activate}>
             {t('cards.activate')}

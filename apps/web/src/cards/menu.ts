@@ -27,9 +27,25 @@ export const cards = area('cards', 'Cards', 'កាត', [
 ])
 
 profileSection('student-profiles', {
+  key: 'print',
+  needs: 'card-to-be-prints',
+  head: 'deed',
+  screen: () => import('./print-own-card.tsx'),
+  words,
+  khmer: () => import('@sala/contract/cards/km.json'),
+})
+profileSection('student-profiles', {
   key: 'cards',
   needs: 'student-card-activators',
   screen: () => import('./cards-section.tsx'),
+  words,
+  khmer: () => import('@sala/contract/cards/km.json'),
+})
+profileSection('class-operations', {
+  key: 'cards',
+  needs: 'card-to-be-prints',
+  head: 'deed',
+  screen: () => import('./class-cards.tsx'),
   words,
   khmer: () => import('@sala/contract/cards/km.json'),
 })

@@ -3,6 +3,8 @@ import { area, entry } from '../kit/menu.ts'
 import { profileSection } from '../kit/page/profile-sections.ts'
 import { words } from './words.ts'
 
+const khmer = () => import('@sala/contract/enrolment/km.json')
+
 export const enrolment = area('enrolment', 'Enrolment', 'ការចុះឈ្មោះចូលរៀន', [
   entry('student-enrollments', Armchair, ['Enrolment', 'Enrolments', 'ការចុះឈ្មោះចូលរៀន'], {
     from: 'enrolments',
@@ -18,10 +20,34 @@ export const enrolment = area('enrolment', 'Enrolment', 'ការចុះឈ�
 ])
 
 profileSection('student-profiles', {
+  key: 'seat',
+  needs: 'student-enrollments',
+  head: 'deed',
+  screen: () => import('./student-deeds.tsx'),
+  words,
+  khmer,
+})
+profileSection('student-profiles', {
   key: 'path',
   needs: 'student-enrollments',
   wide: true,
   screen: () => import('./path-section.tsx'),
   words,
-  khmer: () => import('@sala/contract/enrolment/km.json'),
+  khmer,
+})
+profileSection('class-operations', {
+  key: 'seats',
+  needs: 'student-enrollments',
+  head: 'deed',
+  screen: () => import('./class-deeds.tsx'),
+  words,
+  khmer,
+})
+profileSection('class-operations', {
+  key: 'roster',
+  needs: 'student-enrollments',
+  wide: true,
+  screen: () => import('./class-roster.tsx'),
+  words,
+  khmer,
 })

@@ -1,16 +1,18 @@
+import { classes as classRecords } from '@sala/contract/academics/classes'
 import { enrollments } from '@sala/contract/enrolment/enrolments'
 import type { OpenTerm, SeatTile as Tile } from '@sala/contract/enrolment/seating'
 import { Button, Select } from 'antd'
 import { ChevronDown, List } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { usePhone } from '../kit/hooks.ts'
 import { pick, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
-import { useBranch, useSession } from '../kit/session.tsx'
+import { useBranch, useHref, useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { ChosenActions } from './chosen-actions.tsx'
@@ -93,6 +95,8 @@ function Filled({ ac_term_id, filters }: { ac_term_id: number; filters: React.Re
   const language = useLanguage()
   const phone = usePhone()
   const { may } = useSession()
+  const navigate = useNavigate()
+  const place = useHref()
   const [params, change] = useUrlParams()
   const { board, put, problem, forget } = useSeatBoard(ac_term_id)
   const { chosen, chosenIn, count, toggle, chooseAll, clear } = useChosen()
@@ -102,8 +106,8 @@ function Filled({ ac_term_id, filters }: { ac_term_id: number; filters: React.Re
   const [promoting, setPromoting] = useState<Tile>()
   const taken = useRef<Chosen>(new Map())
   const still = !may('update', enrollments.name) || !may('create', enrollments.name)
-  const latest = useRef({ chosen, put })
-  latest.current = { chosen, put }
+  const latest = useRef({ chosen, put, place })
+  latest.current = { chosen, put, place }
 
   // Whoever is touched goes along with the chosen ones, or alone when he is none of them.
   const withChosen = useCallback((place: Place, pupil: Pupil): Chosen => {
@@ -145,6 +149,15 @@ function Filled({ ac_term_id, filters }: { ac_term_id: number; filters: React.Re
               act: () => go(tile.class_id, latest.current.chosen, tile.class_name),
             },
           ]),
+      ...(may('view', classRecords.name)
+        ? [
+            {
+              key: 'open',
+              label: t('seats.openClass'),
+              act: () => navigate(latest.current.place(`/${classRecords.name}?open=${tile.class_id}`)),
+            },
+          ]
+        : []),
       { key: 'all', label: t('seats.chooseAll'), act: () => chooseAll(tile.class_id, tile.students) },
       ...(still ? [] : [{ key: 'promote', label: t('seats.promote'), act: () => setPromoting(tile) }]),
       ...(may('print', enrollments.name)
@@ -154,7 +167,7 @@ function Filled({ ac_term_id, filters }: { ac_term_id: number; filters: React.Re
           ]
         : []),
     ],
-    [still, t, go, chooseAll, may],
+    [still, t, go, chooseAll, may, navigate],
   )
   const grades = [
     ...new Map(classes.map((each) => [each.grade_id, pick(language, each.grade_name_foreign, each.grade_name_native)])),

@@ -48,6 +48,14 @@ export const payments = area('payments', 'Payments', 'ការបង់ប្�
   }),
 ])
 
+profileSection('student-profiles', {
+  key: 'balance',
+  needs: 'invoices',
+  head: 'fact',
+  screen: () => import('./account/balance-link.tsx'),
+  words,
+  khmer: () => import('@sala/contract/payments/km.json'),
+})
 for (const page of ['student-profiles', 'parent-profiles'])
   profileSection(page, {
     key: 'account',

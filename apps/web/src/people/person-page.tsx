@@ -35,6 +35,9 @@ interface PersonHeadProps {
   readonly badges: ReactNode
   readonly actions: ReactNode
   readonly menu: readonly MenuItem[]
+  /** What else is to be known at once, and what else can be done: lines of their own. */
+  readonly facts?: ReactNode
+  readonly deeds?: ReactNode
   /** What sets the photo, for those who may. */
   readonly upload?: AnyOperation
 }
@@ -47,7 +50,7 @@ export const PersonWaits = ({ query, lines = 10 }: { query: UseQueryResult; line
 )
 
 /** Who it is: picture, names, state, and what can be done. */
-export function PersonHead({ resource, row, second, badges, actions, menu, upload }: PersonHeadProps) {
+export function PersonHead({ resource, row, second, badges, actions, menu, facts, deeds, upload }: PersonHeadProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [, change] = useUrlParams()
@@ -68,6 +71,7 @@ export function PersonHead({ resource, row, second, badges, actions, menu, uploa
             {second} · <span className="number">{String(row.emp_id ?? row.card_number)}</span>
           </p>
           <div className="person-badges">{badges}</div>
+          {facts && <div className="person-facts">{facts}</div>}
         </div>
         <div className="person-actions">
           {actions}
@@ -77,6 +81,7 @@ export function PersonHead({ resource, row, second, badges, actions, menu, uploa
             </PopMenu>
           )}
         </div>
+        {deeds && <div className="person-deeds">{deeds}</div>}
       </header>
     </>
   )

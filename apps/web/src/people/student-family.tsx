@@ -12,7 +12,7 @@ import { useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
-import type { Student } from './rows.ts'
+import type { Family, Student } from './rows.ts'
 
 const dialogs = { link: () => import('../kit/form/operation-form.tsx') }
 const people = [
@@ -21,6 +21,46 @@ const people = [
   ['guardian', 3],
 ] as const
 
+/** Those of a family who are known by name or telephone. */
+function contactsOf(family: Family, language: 'en' | 'km') {
+  return people.flatMap(([who, contact]) => {
+    const name = pick(language, family[`${who}_name_en`] ?? family[`${who}_name_kh`] ?? '', family[`${who}_name_kh`])
+    const isFirst = family.main_contact === contact
+    const phone = family[`${who}_phone`] ?? (isFirst ? family.phone_number : null)
+    return name || phone ? [{ who, name, phone, isFirst }] : []
+  })
+}
+
+function useFamily({ student_parent_id: id }: Student) {
+  const { may, actor } = useSession()
+  const mayRead = parents.userTypes.includes(actor.user_type) && may('view', parents.name)
+  const { data } = useRow(parents, id && mayRead ? String(id) : undefined)
+  return { mayRead, family: data }
+}
+
+function Call({ name, phone, named = false }: { name: string; phone: string; named?: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <a
+      className="call"
+      href={`tel:${phone.replaceAll(' ', '')}`}
+      aria-label={`${t('students.call', { who: name })} ${phone}`}
+    >
+      <Phone size={15} aria-hidden /> {named && name} <span className="number">{phone}</span>
+    </a>
+  )
+}
+
+/** Those who can be called, the first to be called before the others: for a phone, where the family stands lower. */
+export function CallFamily({ row }: { row: Student }) {
+  const language = useLanguage()
+  const { family } = useFamily(row)
+  if (!family) return null
+  return contactsOf(family, language)
+    .sort((one, other) => Number(other.isFirst) - Number(one.isFirst))
+    .map(({ who, name, phone }) => phone && <Call key={who} name={name} phone={phone} named />)
+}
+
 /** The people to call, each by one press, and the brothers and sisters who are here. */
 export function StudentFamily({ row }: { row: Student }) {
   const { t } = useTranslation()
@@ -28,8 +68,7 @@ export function StudentFamily({ row }: { row: Student }) {
   const { may, actor } = useSession()
   const { open, close, node } = useDialogs(dialogs)
   const id = row.student_parent_id
-  const mayRead = parents.userTypes.includes(actor.user_type) && may('view', parents.name)
-  const { data: family } = useRow(parents, id && mayRead ? String(id) : undefined)
+  const { mayRead, family } = useFamily(row)
   const siblings = useList(
     students,
     { 'filter[student_parent_id]': id ?? 0, 'filter[status]': [1, 2, 3, 4, 5], perPage: 20 },
@@ -55,37 +94,20 @@ export function StudentFamily({ row }: { row: Student }) {
       {id === null && <p className="second">{t('students.noFamily')}</p>}
       {family && (
         <ul className="plain-list">
-          {people.map(([who, contact]) => {
-            const name = pick(
-              language,
-              family[`${who}_name_en`] ?? family[`${who}_name_kh`] ?? '',
-              family[`${who}_name_kh`],
-            )
-            const phone = family[`${who}_phone`] ?? (family.main_contact === contact ? family.phone_number : null)
-            if (!name && !phone) return null
-            return (
-              <li key={who} className="family-person">
-                <Avatar id={who === 'guardian' ? null : family[`${who}_photo`]} name={name} />
-                <span>
-                  <strong>{name}</strong>
-                  <span className="second">
-                    {t(`students.${who}`)}
-                    {who === 'guardian' && family.guardian_relationship ? ` · ${family.guardian_relationship}` : ''}
-                  </span>
-                  {family.main_contact === contact && <Badge tone="info">{t('students.firstCalled')}</Badge>}
+          {contactsOf(family, language).map(({ who, name, phone, isFirst }) => (
+            <li key={who} className="family-person">
+              <Avatar id={who === 'guardian' ? null : family[`${who}_photo`]} name={name} />
+              <span>
+                <strong>{name}</strong>
+                <span className="second">
+                  {t(`students.${who}`)}
+                  {who === 'guardian' && family.guardian_relationship ? ` · ${family.guardian_relationship}` : ''}
                 </span>
-                {phone && (
-                  <a
-                    className="call"
-                    href={`tel:${phone.replaceAll(' ', '')}`}
-                    aria-label={`${t('students.call', { who: name })} ${phone}`}
-                  >
-                    <Phone size={15} aria-hidden /> <span className="number">{phone}</span>
-                  </a>
-                )}
-              </li>
-            )
-          })}
+                {isFirst && <Badge tone="info">{t('students.firstCalled')}</Badge>}
+              </span>
+              {phone && <Call name={name} phone={phone} />}
+            </li>
+          ))}
         </ul>
       )}
       {family && (

@@ -1,14 +1,14 @@
 import { localToday } from '@sala/contract/kit/clock'
 import { uploadStudentPhoto } from '@sala/contract/people/student-changes'
-import { studentHasLeft, studentStatus } from '@sala/contract/people/student-statuses'
+import { studentHasLeft } from '@sala/contract/people/student-statuses'
 import { students } from '@sala/contract/people/students'
 import { Button } from 'antd'
 import { ArrowLeftRight, BadgeCheck, Combine, Pencil, Trash2, UserPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogs } from '../kit/dialogs.tsx'
-import { useRow } from '../kit/hooks.ts'
-import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
+import { usePhone, useRow } from '../kit/hooks.ts'
+import { resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { ProfileParts } from '../kit/page/profile-parts.tsx'
@@ -16,6 +16,8 @@ import { useSession } from '../kit/session.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { FactCards, PersonHead, PersonWaits, recordDialogs } from './person-page.tsx'
 import { SpokenName } from './spoken-name.tsx'
+import { CallFamily } from './student-family.tsx'
+import { StateToday, StudentFacts } from './student-head.tsx'
 import { studentSections } from './student-sections.tsx'
 
 const StudentForm = lazy(() => import('./student-form.tsx'))
@@ -55,6 +57,7 @@ export default function StudentProfile({ id }: { id: string }) {
   const language = useLanguage()
   const { may, actor } = useSession()
   const [params, change] = useUrlParams()
+  const phone = usePhone()
   const query = useRow(students, id)
   const { open, node } = useDialogs(dialogs)
   useWatch(students.name)
@@ -62,7 +65,6 @@ export default function StudentProfile({ id }: { id: string }) {
   const edits = isStaff && may('update', students.name)
   const row = query.data
   if (!row) return <PersonWaits query={query} />
-  const status = choiceLabel(studentStatus, row.status, language)
   const addSibling = () =>
     open('sibling', { sibling: row, onSaved: (saved) => change({ open: String(saved.student_id) }) })
   const removes = () => open('remove', { resource: students, row, onRemoved: () => change({ open: null }) })
@@ -106,12 +108,19 @@ export default function StudentProfile({ id }: { id: string }) {
         upload={edits ? uploadStudentPhoto : undefined}
         badges={
           <>
-            <Badge tone={status.tone}>{status.text}</Badge>
+            <StateToday row={row} />
             {row.is_external === 1 && <Badge tone="info">{t('students.external')}</Badge>}
             {row.date_of_birth && (
               <span className="second">{t('students.age', { count: ageOf(row.date_of_birth) })}</span>
             )}
             <SpokenName row={row} edits={edits} />
+          </>
+        }
+        facts={<StudentFacts row={row} />}
+        deeds={
+          <>
+            {phone && <CallFamily row={row} />}
+            <ProfileParts resource={students.name} row={row} head="deed" />
           </>
         }
         menu={menu}

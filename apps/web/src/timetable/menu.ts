@@ -3,6 +3,8 @@ import { area, entry } from '../kit/menu.ts'
 import { profileSection } from '../kit/page/profile-sections.ts'
 import { words } from './words.ts'
 
+const khmer = () => import('@sala/contract/timetable/km.json')
+
 export const timetable = area('timetable', 'Timetables', 'កាលវិភាគ', [
   entry('schedules', Table2, ['Timetable', 'Timetables', 'កាលវិភាគ'], {
     screen: () => import('./schedules-screen.tsx'),
@@ -24,11 +26,26 @@ export const timetable = area('timetable', 'Timetables', 'កាលវិភា�
   }),
 ])
 
+profileSection('class-operations', {
+  key: 'week',
+  needs: 'schedules',
+  wide: true,
+  screen: () => import('./class-week.tsx'),
+  words,
+  khmer,
+})
+profileSection('class-operations', {
+  key: 'teachers',
+  needs: 'schedules',
+  screen: () => import('./class-teachers.tsx'),
+  words,
+  khmer,
+})
 profileSection('teacher-profiles', {
   key: 'week',
   needs: 'schedules',
   wide: true,
   screen: () => import('./teacher-week.tsx'),
   words,
-  khmer: () => import('@sala/contract/timetable/km.json'),
+  khmer,
 })

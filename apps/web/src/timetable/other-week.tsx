@@ -59,12 +59,12 @@ export function OtherWeek({ of, date, known, first }: OtherWeekProps) {
   )
 }
 
-/** A week to look at; a lesson opens the timetable that it stands in. */
+/** A week to look at, on a phone a day at a time; a lesson leads to its timetable. */
 export function ReadWeek({ week, onOpen }: { week: Week; onOpen: (sch_id: number) => void }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const phone = usePhone()
-  const [chosen, setChosen] = useState<number>()
+  const [chosen, setDay] = useState<number>()
   const all = [...week.lessons, ...week.elsewhere]
   if (all.length === 0) return <EmptyNote title={t('timetable.empty')} />
   // Rows are hours here, not the times of one sub program.
@@ -77,6 +77,7 @@ export function ReadWeek({ week, onOpen }: { week: Week; onOpen: (sch_id: number
     is_break: 0,
   }))
   const days = [...new Set([...(phone ? [] : [1, 2, 3, 4, 5]), ...all.map((each) => each.weekday)])].sort()
+  const day = days.find((each) => each === chosen) ?? days[0]!
   const at = (cell: Cell) => (each: { weekday: number; start_time: string; end_time: string }) =>
     each.weekday === cell.weekday && `${each.start_time}-${each.end_time}` === hours[cell.schedule_time_id]
   const cardAt = (cell: Cell): Card | undefined => {
@@ -85,15 +86,16 @@ export function ReadWeek({ week, onOpen }: { week: Week; onOpen: (sch_id: number
       return week.elsewhere.some(at(cell))
         ? { title: t('timetable.elsewhere'), lines: [], colour: null, quiet: true }
         : undefined
-    const who =
-      week.of === 'teacher'
-        ? lesson.room_name
-        : pick(language, lesson.teacher_name_foreign ?? '', lesson.teacher_name_native)
+    const subject = pick(language, lesson.subject_name_foreign, lesson.subject_name_native)
+    const teacher = pick(language, lesson.teacher_name_foreign ?? '', lesson.teacher_name_native)
+    const lines = {
+      class: [teacher, lesson.room_name],
+      teacher: [subject, lesson.room_name],
+      room: [subject, teacher],
+    }[week.of]
     return {
-      title: lesson.class_name,
-      lines: [pick(language, lesson.subject_name_foreign, lesson.subject_name_native), who].filter(
-        (line) => !!line,
-      ) as string[],
+      title: week.of === 'class' ? subject : lesson.class_name,
+      lines: lines.filter((line) => !!line) as string[],
       colour: lesson.colour,
     }
   }
@@ -102,7 +104,6 @@ export function ReadWeek({ week, onOpen }: { week: Week; onOpen: (sch_id: number
     if (lesson) onOpen(lesson.sch_id)
   }
   const name = pick(language, week.name_en, week.name_kh)
-  const day = chosen ?? days[0]!
   return (
     <>
       {phone && (
@@ -110,7 +111,7 @@ export function ReadWeek({ week, onOpen }: { week: Week; onOpen: (sch_id: number
           block
           aria-label={t('timetable.day')}
           value={day}
-          onChange={setChosen}
+          onChange={setDay}
           options={days.map((each) => ({ value: each, label: choiceLabel(weekday, each, language).text }))}
         />
       )}

@@ -1,3 +1,4 @@
+import { classes } from '@sala/contract/academics/classes'
 import { academicStatus, weekday } from '@sala/contract/academics/statuses'
 import { showClock, showDate } from '@sala/contract/kit/dates'
 import type { Board } from '@sala/contract/timetable/timetables'
@@ -5,13 +6,14 @@ import { Button, Segmented } from 'antd'
 import { ArrowLeft, Save, Undo2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { useLeaveGuard } from '../kit/form/leave-guard.tsx'
 import { usePhone } from '../kit/hooks.ts'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { useTitle } from '../kit/page/page.tsx'
-import { useSession } from '../kit/session.tsx'
+import { useHref, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { ClashList } from './clash-list.tsx'
@@ -50,6 +52,7 @@ function Filled({ board, reload }: { board: Board; reload: () => void }) {
   const language = useLanguage()
   const phone = usePhone()
   const { may } = useSession()
+  const href = useHref()
   const [, change] = useUrlParams()
   const { week, edit, clashes, dirty, busy, problem, save, teachers, learnTeacher } = useTimetable(board)
   const [view, setView] = useState<'class' | 'teacher' | 'room'>('class')
@@ -144,6 +147,9 @@ function Filled({ board, reload }: { board: Board; reload: () => void }) {
           onClick={() => change({ sch: null })}
         />
         <h1>{title}</h1>
+        {may('view', classes.name) && (
+          <Link to={href(`/${classes.name}?open=${board.class_id}`)}>{t('timetable.toClass')}</Link>
+        )}
         <span className="second small">
           {board.term_name} · {showDate(board.from)} – {showDate(board.to)}
         </span>

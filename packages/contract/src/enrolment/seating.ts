@@ -77,6 +77,9 @@ const withSeats = z.strictObject({
   ac_year_id: z.int(),
   ac_term_id: z.int(),
   term_name: z.string(),
+  ac_year: z.string(),
+  acps_name_foreign: z.string(),
+  acps_name_native: z.string(),
   grade_id: z.int(),
   ac_status_id: z.int(),
   capacity: z.int(),
@@ -147,6 +150,9 @@ const pupil = {
 const onSeat = z.strictObject({ enrollment_id: z.int(), ...pupil })
 export type SeatedStudent = z.infer<typeof onSeat>
 
+const inClass = onSeat.extend({ photo: z.nullable(z.string()), status: z.int() })
+export type ClassStudent = z.infer<typeof inClass>
+
 export const listClassStudents = defineOperation({
   name: 'list-class-students',
   method: 'GET',
@@ -154,7 +160,7 @@ export const listClassStudents = defineOperation({
   label: 'Students of a class',
   access: may('view', enrollments),
   query: { class_id: ref('Class', () => classes) },
-  answer: z.strictObject({ data: z.array(onSeat) }),
+  answer: z.strictObject({ data: z.array(inClass) }),
 })
 
 const tile = z.strictObject({

@@ -9,6 +9,9 @@ const named = z.strictObject({ en: z.string(), kh: z.string() })
 const seat = z.strictObject({
   kind: z.literal('seat'),
   id: z.int(),
+  class_id: z.int(),
+  ac_term_id: z.int(),
+  acps_id: z.int(),
   class_name: z.string(),
   grade: named,
   program: named,

@@ -8,17 +8,19 @@ interface ProfilePartsProps {
   readonly row: Row
   /** Those among what the page is about first, or those beside it. */
   readonly wide?: boolean
+  /** Those that stand in the head of the page. */
+  readonly head?: 'fact' | 'deed'
 }
 
 /** The parts that other areas draw on the page of a row. */
-export function ProfileParts({ resource, row, wide = false }: ProfilePartsProps) {
+export function ProfileParts({ resource, row, wide = false, head }: ProfilePartsProps) {
   const { may } = useSession()
   const parts = useMemo(
     () =>
       profileSectionsOf(resource)
-        .filter((each) => Boolean(each.wide) === wide)
+        .filter((each) => Boolean(each.wide) === wide && each.head === head)
         .map((each) => ({ ...each, Part: lazy(() => loadPart(each)) })),
-    [resource, wide],
+    [resource, wide, head],
   )
   return (
     <Suspense fallback={null}>

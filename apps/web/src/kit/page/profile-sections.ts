@@ -11,6 +11,8 @@ export interface ProfileSection {
   readonly needs: string
   /** Among what the page is about first, and not beside it. */
   readonly wide?: true
+  /** In the page's head: what is true of the row, or what can be done with it. */
+  readonly head?: 'fact' | 'deed'
   readonly screen: () => Promise<Part>
   /**
    * What the area says, in its screens and in its contract: the page that the part stands on has only its own words.

@@ -15,7 +15,7 @@ export default function AccountSection({ row }: { row: Row }) {
   const isStaff = actor.user_type === 'staff-api'
   const atCounter = student_parent_id ? `family=${student_parent_id}` : `student=${student_id}`
   return (
-    <section className="card card-pad">
+    <section className="card card-pad" id="account">
       <div className="section-head">
         <h2>{t('account.title')}</h2>
         <span className="spread" />

@@ -4,22 +4,16 @@ import { addMonths, localToday } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
 import { parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
 import type { FamilyAtCounter, OpenInvoice } from '@sala/contract/payments/counter'
-import {
-  type FamilyAccount as Account,
-  readFamilyAccount,
-  readStudentAccount,
-} from '@sala/contract/payments/family-accounts'
+import type { FamilyAccount as Account } from '@sala/contract/payments/family-accounts'
 import { printReceipt, printStatement } from '@sala/contract/payments/receipt-papers'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { FileText, Mail } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { operate, requestOf } from '../../kit/api.ts'
+import { requestOf } from '../../kit/api.ts'
 import { DaySpan } from '../../kit/input/day-span.tsx'
 import { pick, useLanguage } from '../../kit/labels.ts'
 import { useUrlParams } from '../../kit/list/list-state.ts'
-import { useWatch } from '../../kit/live.ts'
 import { Loaded } from '../../kit/loaded.tsx'
 import { useSession } from '../../kit/session.tsx'
 import { ProblemNote } from '../../kit/states.tsx'
@@ -28,40 +22,31 @@ import { Badge } from '../../kit/value/badge.tsx'
 import { BillGroups } from '../bill-groups.tsx'
 import { PayByCode } from '../own/pay-by-code.tsx'
 import { AccountEvents } from './account-events.tsx'
+import { type AccountOf, useAccount, usualEvents } from './use-account.ts'
 import './family-account.css'
 
 type Child = FamilyAtCounter['children'][number]
 
 interface FamilyAccountProps {
-  /** A family, or one child. */
-  readonly of: { readonly student_parent_id: number } | { readonly student_id: number }
+  readonly of: AccountOf
   readonly actions?: ReactNode
   /** Whether it shows what happened in some days, which can be chosen: the last month at first. */
   readonly byDays?: boolean
 }
 
-const usual = 8
 const most = 500
 
 /** What stands between a family and the school: what is owed and why, the credit, and all that happened. */
 export function FamilyAccount({ of, actions, byDays = false }: FamilyAccountProps) {
   const { t } = useTranslation()
   const { may } = useSession()
-  const [latest, setLatest] = useState(usual)
+  const [latest, setLatest] = useState(usualEvents)
   const [params, change] = useUrlParams()
   const days = byDays && {
     date_from: params.get('from') ?? addMonths(localToday(), -1),
     date_to: params.get('to') ?? localToday(),
   }
-  useWatch('invoices')
-  const query = useQuery({
-    queryKey: ['invoices', 'account of', of, latest, days],
-    queryFn: (): Promise<Account> =>
-      'student_id' in of
-        ? operate(readStudentAccount, { ...of, latest, ...days })
-        : operate(readFamilyAccount, { ...of, latest, ...days }),
-    placeholderData: keepPreviousData,
-  })
+  const query = useAccount(of, latest, days)
   const paper = useDownload()
   const print = (event: { inv_id: number | null; receipt_id: number | null }) =>
     event.receipt_id
