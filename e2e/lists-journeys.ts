@@ -185,4 +185,40 @@ export const listsJourneys: readonly Journey[] = [
       },
     ],
   ),
+  [
+    'in Khmer times of day, breaks and exported lists are said in Khmer, and every box of a report has its name',
+    async ({ visit, query }) => {
+      await query(
+        "insert into bulk_reads (user_id, resource, row_count) select user_id, 'student-profiles', 7 from users where user_name = 'admin'",
+      )
+      const [board] = await query('select sch_id from schedules order by 1 limit 1')
+      for (const [language, students] of [
+        ['en', 'Students'],
+        ['km', 'សិស្ស'],
+      ] as const) {
+        const { page, complaints } = await visit({ user: 'admin', language })
+        await page.goto('/bulk-reads?branch=all')
+        await settle(page)
+        await page.locator('tbody').getByText(students, { exact: true }).first().waitFor()
+        assert.ok(!(await page.locator('tbody').innerText()).includes('student-profiles'))
+        await page.goto('/report/student-lists')
+        await settle(page)
+        const boxes = await page.locator('.report-ask').all()
+        assert.ok(boxes.length > 4)
+        for (const box of boxes) {
+          const label = await box.locator('label').first().innerText()
+          assert.equal(await box.getByLabel(label).first().isVisible(), true)
+        }
+        if (language === 'en') continue
+        await page.goto('/schedule-times')
+        await settle(page)
+        const times = await page.locator('tbody').innerText()
+        assert.ok(times.includes('7:00 ព្រឹក') && !/\b[AP]M\b/.test(times))
+        await page.goto(`/schedules?sch=${board!.sch_id}`)
+        await page.locator('tr[data-break] th').first().waitFor()
+        assert.match(await page.locator('tr[data-break] th').first().innerText(), /^សម្រាក/)
+        assert.deepEqual(complaints, [])
+      }
+    },
+  ],
 ]
