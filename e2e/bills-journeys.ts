@@ -39,6 +39,53 @@ async function chooseStudent(page: Page, card: string): Promise<void> {
 }
 
 export const billsJourneys: readonly Journey[] = [
+  ...(
+    [
+      ['en', 1440],
+      ['km', 390],
+    ] as const
+  ).map(
+    ([language, width]): Journey => [
+      `a bill that is being entered survives a reload, and nothing of it is left once it is issued or thrown away, in ${language} at ${width}`,
+      async ({ visit, query }) => {
+        const seat = await billable(query)
+        const { page, complaints } = await visit({ user: 'admin', language, width })
+        page.on('dialog', (dialog) => dialog.accept())
+        const drafts = () =>
+          page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sala.draft')).length)
+        await page.goto('/invoices')
+        await settle(page)
+        await pressNew(page)
+        await chooseStudent(page, String(seat.card_number))
+        await page.locator('#bill-credit-day').fill('17')
+        await page.locator('#bill-remark').fill('Grandmother pays')
+        await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('sala.draft')))
+        await page.goto('/invoices')
+        await settle(page)
+        await pressNew(page)
+        await page.locator('.draft-offer').getByRole('button').first().click()
+        await page.getByText(String(seat.card_number)).first().waitFor()
+        assert.equal(await page.locator('#bill-credit-day').inputValue(), '17')
+        assert.equal(await page.locator('#bill-remark').inputValue(), 'Grandmother pays')
+        if (language === 'en') {
+          await page.getByRole('checkbox', { name: 'Reading club' }).check()
+          await settle(page)
+          await page.keyboard.press('Control+Enter')
+          await page.waitForURL(/open=/)
+          const [made] = await query('select remark from invoices where student_id = $1 order by inv_id desc limit 1', [
+            seat.student_id,
+          ])
+          assert.equal(made!.remark, 'Grandmother pays')
+        } else {
+          await page.goBack()
+          await page.locator('.ant-modal .ant-btn-dangerous').click()
+          await page.locator('#bill-remark').waitFor({ state: 'detached' })
+        }
+        assert.equal(await drafts(), 0)
+        assert.deepEqual(complaints, [])
+      },
+    ],
+  ),
   [
     'a clerk bills a student by keyboard, takes a part back, and voids what was billed by mistake',
     async ({ visit, query }) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
-import { settle } from './browser-fixture.ts'
+import { pressNew, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
 
 const heads = async (page: Page) => (await page.locator('.table thead th').allInnerTexts()).map((text) => text.trim())
@@ -143,4 +143,82 @@ export const listsJourneys: readonly Journey[] = [
       },
     ],
   ),
+  ...(
+    [
+      ['en', 1440],
+      ['km', 390],
+    ] as const
+  ).map(
+    ([language, width]): Journey => [
+      `what was just saved is marked in the list, also where it is not on the page, in ${language} at ${width}`,
+      async ({ visit, query }) => {
+        await query(
+          "insert into nationalities (nationality_en, nationality_kh) select 'Fill ' || n, 'បំពេញ' from generate_series(1, 20) n on conflict do nothing",
+        )
+        const { page, complaints } = await visit({ user: 'admin', language, width })
+        await page.goto('/nationalities')
+        await settle(page)
+        await pressNew(page)
+        const name = `Zz ${language}`
+        await page.locator('#nationalities-nationality_en').fill(name)
+        await page.locator('#nationalities-nationality_kh').fill(name)
+        await page.keyboard.press('Control+Enter')
+        const marked = page.locator('[data-marked]')
+        // The last of the alphabet is on the last page, and yet it is seen at once.
+        await marked.filter({ hasText: name }).waitFor()
+        assert.equal(await marked.count(), 1)
+        // Whoever looks for something else finds that alone.
+        await page.getByRole('searchbox').fill('Fill 7')
+        await marked.waitFor({ state: 'detached' })
+        await page.getByRole('searchbox').fill('')
+        await marked.filter({ hasText: name }).waitFor()
+        await page.goto('/nationalities?search=Zz')
+        await settle(page)
+        await page.locator('[data-row-link]').filter({ hasText: name }).click()
+        await page.getByRole('dialog').locator('.ant-btn-primary').first().click()
+        await page.locator('#nationalities-nationality_kh').fill(`${name} b`)
+        await page.keyboard.press('Control+Enter')
+        await page.locator('.form-drawer').waitFor({ state: 'detached' })
+        await page.keyboard.press('Escape')
+        await marked.filter({ hasText: name }).waitFor()
+        assert.deepEqual(complaints, [])
+      },
+    ],
+  ),
+  [
+    'in Khmer times of day, breaks and exported lists are said in Khmer, and every box of a report has its name',
+    async ({ visit, query }) => {
+      await query(
+        "insert into bulk_reads (user_id, resource, row_count) select user_id, 'student-profiles', 7 from users where user_name = 'admin'",
+      )
+      const [board] = await query('select sch_id from schedules order by 1 limit 1')
+      for (const [language, students] of [
+        ['en', 'Students'],
+        ['km', 'សិស្ស'],
+      ] as const) {
+        const { page, complaints } = await visit({ user: 'admin', language })
+        await page.goto('/bulk-reads?branch=all')
+        await settle(page)
+        await page.locator('tbody').getByText(students, { exact: true }).first().waitFor()
+        assert.ok(!(await page.locator('tbody').innerText()).includes('student-profiles'))
+        await page.goto('/report/student-lists')
+        await settle(page)
+        const boxes = await page.locator('.report-ask').all()
+        assert.ok(boxes.length > 4)
+        for (const box of boxes) {
+          const label = await box.locator('label').first().innerText()
+          assert.equal(await box.getByLabel(label).first().isVisible(), true)
+        }
+        if (language === 'en') continue
+        await page.goto('/schedule-times')
+        await settle(page)
+        const times = await page.locator('tbody').innerText()
+        assert.ok(times.includes('7:00 ព្រឹក') && !/\b[AP]M\b/.test(times))
+        await page.goto(`/schedules?sch=${board!.sch_id}`)
+        await page.locator('tr[data-break] th').first().waitFor()
+        assert.match(await page.locator('tr[data-break] th').first().innerText(), /^សម្រាក/)
+        assert.deepEqual(complaints, [])
+      }
+    },
+  ],
 ]

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { academicStatus } from '@sala/contract/academics/statuses'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Page } from 'playwright-core'
@@ -30,6 +31,8 @@ async function rehearse(page: Page, student: string): Promise<void> {
 async function commit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Commit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Commit the year’s end?' })
+  // Until three months before the next year begins.
+  if (Date.now() < Date.parse('2027-06-30')) await dialog.getByText('The year 2027-2028 begins only on').waitFor()
   assert.ok(await dialog.getByRole('button', { name: 'Commit' }).isDisabled())
   await dialog.getByLabel('Type 2027-2028 to confirm').fill('2027-2028')
   await dialog.getByRole('button', { name: 'Commit' }).click()
@@ -42,6 +45,54 @@ const undo = async (page: Page) => {
 }
 
 export const yearEndJourneys: readonly Journey[] = [
+  ...(
+    [
+      ['en', 1440, /is not over: it ends on/],
+      ['km', 390, /មិនទាន់ចប់ទេ/],
+    ] as const
+  ).map(
+    ([language, width, early]): Journey => [
+      `whoever ends a year that is not over is told so, and a reload keeps what he chose, in ${language} at ${width}`,
+      async ({ visit, query }) => {
+        const [known] = await query(
+          `select full_name_en as en, full_name_kh as km, card_number from students where status = ${studentStatus.active} order by student_id limit 1`,
+        )
+        // As it is from October on: the year has just begun.
+        await query(
+          "update academic_years set end_date = greatest(end_date, (now() + interval '100 days')::date) where ac_status_id = $1",
+          [academicStatus.active],
+        )
+        const { page, complaints } = await visit({ user: 'admin', language, width })
+        page.on('dialog', (dialog) => dialog.accept())
+        await page.goto('/year-ends?begin=1')
+        await page.getByText(early).waitFor({ state: 'detached' })
+        await page.locator('.year-end-years').getByRole('checkbox').first().check()
+        await page.getByText(early).waitFor()
+        await page.locator('.year-end-card .ant-btn-primary').click()
+        const box = page.locator('#year-end-student')
+        await box.click()
+        await box.fill(String(known!.card_number))
+        await page
+          .locator('.ant-select-item-option', { hasText: String(known![language]) })
+          .first()
+          .click()
+        await page.locator('.year-end-exceptions').getByText(String(known!.card_number)).waitFor()
+        const kept = await page.evaluate(() =>
+          Object.entries(localStorage)
+            .flatMap(([key, value]) => (key.startsWith('sala.draft') ? [value] : []))
+            .join(),
+        )
+        assert.ok(kept.includes(String(known!.card_number)) && !kept.includes('date_of_birth'))
+        await page.reload()
+        await page.locator('.draft-offer').getByRole('button').first().click()
+        assert.ok(await page.locator('.year-end-years').getByRole('checkbox').first().isChecked())
+        await page.getByText(early).waitFor()
+        await page.locator('.year-end-card .ant-btn-primary').click()
+        await page.locator('.year-end-exceptions').getByText(String(known!.card_number)).waitFor()
+        assert.deepEqual(complaints, [])
+      },
+    ],
+  ),
   [
     'a year ends: rehearsed student by student, committed by typing its name, and undone',
     async ({ visit, query }) => {

@@ -13,6 +13,13 @@ import './finance.css'
 const optionalDay = date('Day', { optional: true })
 const mostDays = 365
 
+export interface TypedHead {
+  readonly day: string | null | undefined
+  readonly creditDay: string
+  readonly plan: number | null
+  readonly remark: string
+}
+
 /** The day, the days to pay, the parts and the remark of a bill that is being entered. */
 export function useBillHead(branch_id: number | undefined) {
   const [day, setDay] = useState<string | null | undefined>(null)
@@ -39,6 +46,14 @@ export function useBillHead(branch_id: number | undefined) {
     begin,
     isWrongDays,
     isWrong: isWrongDays || day === undefined,
+    /** What stands in it, and a way to put it there again. */
+    typed: { day, creditDay, plan, remark },
+    restore: (held: Partial<TypedHead>) => {
+      if (held.day !== undefined) setDay(held.day)
+      if (held.creditDay !== undefined) setCreditDay(held.creditDay)
+      if (held.plan !== undefined) setPlan(held.plan)
+      if (held.remark !== undefined) setRemark(held.remark)
+    },
     isTyped: creditDay !== '' || remark.trim() !== '',
     input: {
       inv_date: day ?? null,

@@ -3,10 +3,12 @@ import { invoices, issueInvoice, issueWithoutSeat } from '@sala/contract/billing
 import { formatAmount, parseAmount, sumOf } from '@sala/contract/kit/money'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { makeOnceKey, operate } from '../kit/api.ts'
+import type { Drafted } from '../kit/form/drafts.ts'
 import { useLeaveGuard } from '../kit/form/leave-guard.tsx'
+import { useDraft } from '../kit/form/use-draft.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
@@ -19,6 +21,11 @@ import { LatestInvoice } from './latest-invoice.tsx'
 import { faultOf, useLinePrices, type WantedLine } from './line-prices.ts'
 import { StudentSelect, type StudentToBill } from './student-to-bill.tsx'
 import './finance.css'
+
+const empty = { creditDay: '', remark: '', left: [], edits: [], added: [] }
+const drafted = Object.fromEntries(
+  ['student', 'day', 'creditDay', 'plan', 'remark', 'left', 'edits', 'added'].map((name) => [name, { kind: 'json' }]),
+) satisfies Drafted
 
 interface EntryProps {
   readonly onLeave: () => void
@@ -44,7 +51,21 @@ export default function InvoiceEntry({ onLeave, onIssued }: EntryProps) {
     queryFn: () => operate(listEligiblePayments, { student_id: student!.student_id, inv_date: head.day }),
     enabled: student !== undefined,
   })
-  const { guard, leave, letGo } = useLeaveGuard(edits.size + added.length > 0 || head.isTyped, onLeave)
+  const dirty = edits.size + added.length > 0 || head.isTyped
+  const { day, creditDay, plan, remark } = head.typed
+  const values = useMemo(
+    () => ({ student, day, creditDay, plan, remark, left: [...left], edits: [...edits], added }),
+    [student, day, creditDay, plan, remark, left, edits, added],
+  )
+  const restore = (held: Partial<typeof values>) => {
+    head.restore(held)
+    if (held.student) setStudent(held.student)
+    setLeft(new Map(held.left))
+    setEdits(new Map(held.edits))
+    setAdded(held.added ?? [])
+  }
+  const draft = useDraft(issueInvoice.name, drafted, { values, start: empty, dirty, restore })
+  const { guard, leave, letGo } = useLeaveGuard(dirty, onLeave, draft.drop)
   const offered = (due.data?.data ?? []).flatMap((line) => {
     const { fee_setup_id, quantity, fee_start_date, fee_end_date, is_suggested } = line
     if (fee_setup_id === null) return []
@@ -110,6 +131,7 @@ export default function InvoiceEntry({ onLeave, onIssued }: EntryProps) {
   return (
     <Page title={t('bills.new')} onBack={leave}>
       <section className="card bills-part bills-entry">
+        {draft.offer}
         <BillHead
           head={head}
           who={

@@ -1,4 +1,6 @@
 import { commitYearEnd, undoYearEnd, type yearEnds } from '@sala/contract/enrolment/year-ends'
+import { addMonths, localToday } from '@sala/contract/kit/clock'
+import { showDate } from '@sala/contract/kit/dates'
 import { useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { useState } from 'react'
@@ -19,6 +21,7 @@ export function CommitDialog({ yearEnd, onClose }: YearEndProps) {
   const commit = useOperation(commitYearEnd)
   const [typed, setTyped] = useState('')
   const name = yearEnd.next_year
+  const isEarly = yearEnd.start_date > addMonths(localToday(), 3)
   const go = () =>
     commit.mutate(
       { input: { year_end_id: yearEnd.year_end_id, fingerprint: String(yearEnd.fingerprint) } },
@@ -34,6 +37,11 @@ export function CommitDialog({ yearEnd, onClose }: YearEndProps) {
     >
       {commit.error && <ProblemNote problem={commit.error} compact />}
       <p>{t('yearEnd.commitText')}</p>
+      {isEarly && (
+        <p className="year-end-early" role="status">
+          {t('yearEnd.beginsLate', { day: showDate(yearEnd.start_date), year: name })}
+        </p>
+      )}
       <div className="form-field">
         <label htmlFor="year-end-typed" className="form-label">
           {t('yearEnd.typeName', { name })}

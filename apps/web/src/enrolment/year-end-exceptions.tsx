@@ -15,9 +15,18 @@ const decisions = {
 } as const
 type Decision = keyof typeof decisions
 
+type NamedStudent = Pick<ShownRow<typeof students>, 'student_id' | 'card_number' | 'full_name_en' | 'full_name_kh'>
+
+export const nameOnly = ({ student_id, card_number, full_name_en, full_name_kh }: NamedStudent): NamedStudent => ({
+  student_id,
+  card_number,
+  full_name_en,
+  full_name_kh,
+})
+
 /** A student who does not simply go on, and what becomes of him instead. */
 export interface Exception {
-  readonly student: ShownRow<typeof students>
+  readonly student: NamedStudent
   readonly decision: Decision
 }
 
@@ -42,7 +51,7 @@ export function YearEndExceptions({
   const add = async (key: string | null) => {
     if (!key || exceptions.some(({ student }) => String(student.student_id) === key)) return
     const student = await readRow(students, key, {})
-    onChange([{ student, decision: 'repeat_ids' }, ...exceptions])
+    onChange([{ student: nameOnly(student), decision: 'repeat_ids' }, ...exceptions])
   }
   const options = Object.entries(decisions).map(([value, outcome]) => ({
     value,

@@ -1,12 +1,16 @@
 import { academicYears } from '@sala/contract/academics/years'
 import { rehearseYearEnd, yearEnds } from '@sala/contract/enrolment/year-ends'
+import { localToday } from '@sala/contract/kit/clock'
+import { showDate } from '@sala/contract/kit/dates'
 import type { Fields } from '@sala/contract/kit/field'
 import { branches } from '@sala/contract/organisation/branches'
 import { Button, Checkbox } from 'antd'
 import { ArrowRight, FlaskConical } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Drafted } from '../kit/form/drafts.ts'
 import { FormFields } from '../kit/form/form-fields.tsx'
+import { useDraft } from '../kit/form/use-draft.tsx'
 import { useList, useOperation } from '../kit/hooks.ts'
 import { emptyValue, useFormState } from '../kit/input/form-state.ts'
 import { titleOf, useLanguage } from '../kit/labels.ts'
@@ -18,6 +22,9 @@ import { YearEndSteps } from './year-end-steps.tsx'
 
 const asked = ['next_year', 'start_date', 'end_date', 'with_timetables', 'opens_now'] as const
 const fields: Fields = Object.fromEntries(asked.map((name) => [name, rehearseYearEnd.body![name]]))
+
+const nothing = {}
+const drafted: Drafted = { ...fields, chosen: { kind: 'json' }, exceptions: { kind: 'json' } }
 
 /** `2026-2027` becomes `2027-2028`, and a day the same day a year later. */
 const nextName = (name: string) => name.replaceAll(/\d{4}/g, (year) => String(Number(year) + 1))
@@ -44,6 +51,17 @@ export default function YearEndForm({
     language,
   )
   const rehearse = useOperation(rehearseYearEnd)
+  const values = useMemo(() => ({ ...form.values, chosen, exceptions }), [form.values, chosen, exceptions])
+  const draft = useDraft(rehearseYearEnd.name, drafted, {
+    values,
+    start: nothing,
+    dirty: chosen.length > 0,
+    restore: ({ chosen: ids, exceptions: others, ...typed }) => {
+      setChosen((ids as number[] | undefined) ?? [])
+      setExceptions((others as Exception[] | undefined) ?? [])
+      form.restore(typed)
+    },
+  })
 
   const choose = (ids: readonly number[]) => {
     setChosen(ids)
@@ -61,15 +79,23 @@ export default function YearEndForm({
     if (!body) return setStep('choose')
     rehearse.mutate(
       { input: { ...body, ac_year_ids: [...chosen], ...idsOf(exceptions) } as never },
-      { onSuccess: ({ year_end_id }) => onRehearsed(year_end_id), onError: ({ errors }) => form.refuse(errors) },
+      {
+        onSuccess: ({ year_end_id }) => {
+          draft.drop()
+          onRehearsed(year_end_id)
+        },
+        onError: ({ errors }) => form.refuse(errors),
+      },
     )
   }
+  const early = years.find((year) => chosen.includes(year.ac_year_id) && year.end_date > localToday())
   const go = () => {
     if (form.submit()) setStep('exceptions')
   }
   return (
     <Page title={t('yearEnd.title')} onBack={step === 'choose' ? onLeave : () => setStep('choose')}>
       <YearEndSteps at={step} />
+      {draft.offer}
       {rehearse.error && <ProblemNote problem={rehearse.error} compact />}
       {step === 'choose' ? (
         <section className="card card-pad year-end-card" aria-label={t('yearEnd.step.choose')}>
@@ -87,6 +113,11 @@ export default function YearEndForm({
             )}
             {list.data?.data.length === 0 && <p className="second">{t('yearEnd.noYears')}</p>}
           </fieldset>
+          {early && (
+            <p className="year-end-early" role="status">
+              {t('yearEnd.early', { day: showDate(early.end_date), year: early.ac_year })}
+            </p>
+          )}
           {chosen.length > 0 && (
             <FormFields owner={rehearseYearEnd.name} source={yearEnds} fields={Object.entries(fields)} form={form} />
           )}

@@ -6,5 +6,7 @@ export const history = area('history', 'History', 'ប្រវត្តិ', [
     from: 'history',
     screen: () => import('./history-screen.tsx'),
   }),
-  entry('bulk-reads', FileDown, ['Export', 'Exports', 'ការនាំចេញ']),
+  entry('bulk-reads', FileDown, ['Export', 'Exports', 'ការនាំចេញ'], {
+    screen: () => import('./exports-screen.tsx'),
+  }),
 ])

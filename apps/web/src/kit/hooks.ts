@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import {
+  keyOf,
   listRows,
   makeOnceKey,
   operate,
@@ -24,6 +25,7 @@ import {
 } from './api.ts'
 import { includesOf } from './columns.ts'
 import { useWatch } from './live.ts'
+import { markRow } from './marked-row.ts'
 import type { Problem } from './problem.ts'
 
 /** One page of a resource, kept fresh; the page before stays while the next one loads. */
@@ -61,7 +63,10 @@ export function useSave<R extends AnyResource>(
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ key, body }) => saveRow(resource, key, body),
-    onSuccess: () => client.invalidateQueries({ queryKey: [resource.name] }),
+    onSuccess: (row) => {
+      markRow(resource.name, keyOf(resource, row))
+      return client.invalidateQueries({ queryKey: [resource.name] })
+    },
   })
 }
 
@@ -69,7 +74,10 @@ export function useRemove(resource: AnyResource): UseMutationResult<unknown, Pro
   const client = useQueryClient()
   return useMutation({
     mutationFn: (key) => removeRow(resource, key),
-    onSuccess: () => client.invalidateQueries({ queryKey: [resource.name, 'list'] }),
+    onSuccess: () => {
+      markRow(resource.name)
+      return client.invalidateQueries({ queryKey: [resource.name, 'list'] })
+    },
   })
 }
 

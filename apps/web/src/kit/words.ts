@@ -1,3 +1,4 @@
+import { showTimesIn } from '@sala/contract/kit/dates'
 import type { Language } from '@sala/contract/kit/problem'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
@@ -35,6 +36,7 @@ export async function loadTranslations(words: AreaWords): Promise<void> {
 async function change(language: Language): Promise<void> {
   await Promise.all([...learned].map((words) => load(language, words)))
   document.documentElement.lang = language
+  showTimesIn(language)
   await i18next.changeLanguage(language)
 }
 

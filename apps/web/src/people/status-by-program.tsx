@@ -8,6 +8,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
 import { FormFields } from '../kit/form/form-fields.tsx'
+import { useLeaveGuard } from '../kit/form/leave-guard.tsx'
+import { useDraft } from '../kit/form/use-draft.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { emptyValue, useFormState } from '../kit/input/form-state.ts'
 import { operationLabel, pick, useLanguage } from '../kit/labels.ts'
@@ -37,6 +39,8 @@ export default function StatusByProgram({ onClose }: { onClose: () => void }) {
     effective_date: localToday(),
   }
   const form = useFormState(fields, begun, language)
+  const draft = useDraft(changeStatusBySubPrograms.name, fields, form)
+  const { guard, leave, letGo } = useLeaveGuard(form.dirty, onClose, draft.drop)
   const check = useOperation(checkStatusBySubPrograms)
   const change = useOperation(changeStatusBySubPrograms)
   const [seen, setSeen] = useState<{ of: Input; found: Seen }>()
@@ -57,6 +61,7 @@ export default function StatusByProgram({ onClose }: { onClose: () => void }) {
       {
         onSuccess: ({ changed }) => {
           toast(t('students.changedThem', { count: changed }))
+          letGo()
           onClose()
         },
       },
@@ -72,11 +77,11 @@ export default function StatusByProgram({ onClose }: { onClose: () => void }) {
   return (
     <SideDrawer
       title={operationLabel(changeStatusBySubPrograms, language)}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <div className="form-footer">
           <span className="form-hint" />
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button onClick={leave}>{t('action.cancel')}</Button>
           <Button type={isCurrent ? 'default' : 'primary'} loading={check.isPending} onClick={look}>
             {t('students.check')}
           </Button>
@@ -88,6 +93,8 @@ export default function StatusByProgram({ onClose }: { onClose: () => void }) {
         </div>
       }
     >
+      {guard}
+      {draft.offer}
       {problem && <ProblemNote problem={problem} compact />}
       <FormFields
         owner={changeStatusBySubPrograms.name}

@@ -1,10 +1,11 @@
 import { weekday as weekdays } from '@sala/contract/academics/statuses'
 import { showClock } from '@sala/contract/kit/dates'
+import { scheduleTimes } from '@sala/contract/timetable/schedule-times'
 import type { Board } from '@sala/contract/timetable/timetables'
 import { ArrowUpDown, Copy, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { choiceLabel, useLanguage } from '../kit/labels.ts'
+import { choiceLabel, fieldLabel, useLanguage } from '../kit/labels.ts'
 import { PopMenu } from '../kit/pop-menu.tsx'
 import type { Cell } from './week.ts'
 import './timetable.css'
@@ -50,6 +51,11 @@ export function WeekGrid({ label, days, times, cardAt, onOpen, onKey, onDrop, on
   const [over, setOver] = useState<string>()
   const dayName = (day: number) => choiceLabel(weekdays, day, language).text
   const clock = (time: Time) => `${showClock(time.start_time)} – ${showClock(time.end_time)}`
+  // A break is called so in either script, whatever it was typed in.
+  const nameOf = ({ is_break, time_name }: Time) =>
+    is_break && language === 'km' && !/\p{Script=Khmer}/u.test(time_name)
+      ? fieldLabel(scheduleTimes.name, 'is_break', scheduleTimes.fields.is_break, language)
+      : time_name
   const known =
     active && days.includes(active.weekday) && rows.some((time) => time.schedule_time_id === active.schedule_time_id)
   const tabbed = known ? active : first
@@ -108,7 +114,7 @@ export function WeekGrid({ label, days, times, cardAt, onOpen, onKey, onDrop, on
         {times.map((time) => (
           <tr key={time.schedule_time_id} data-break={time.is_break || undefined}>
             <th scope="row">
-              <span>{time.time_name}</span>
+              <span>{nameOf(time)}</span>
               {onSwapTimes && !time.is_break && rows.length > 1 && (
                 <PopMenu
                   label={t('timetable.swapTime', { time: time.time_name })}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { showClock, showDate, showInstant, showMonth, toClock, toIsoDate, toIsoMonth } from './dates.ts'
+import { readClock } from './read-date.ts'
 
 test('05-03-2012 is the fifth of March', () => {
   expect(toIsoDate('05-03-2012')).toBe('2012-03-05')
@@ -49,13 +50,26 @@ test('a time is read with or without seconds and shown in twelve hours', () => {
   expect(toClock('13:05')).toBe('13:05')
   expect(toClock('13:05:59')).toBe('13:05')
   for (const value of ['24:00', '13:60', '1:05', '13:05:60', '13.05']) expect(toClock(value)).toBeUndefined()
-  expect(['00:05', '09:30', '12:00', '13:05', '23:59'].map(showClock)).toEqual([
+  expect(['00:05', '09:30', '12:00', '13:05', '23:59'].map((clock) => showClock(clock))).toEqual([
     '12:05 AM',
     '9:30 AM',
     '12:00 PM',
     '1:05 PM',
     '11:59 PM',
   ])
+})
+
+test('a time is shown in the language that is spoken, and reads as what it was', () => {
+  expect(['00:05', '12:00', '16:59', '17:00'].map((clock) => showClock(clock, 'km'))).toEqual([
+    '12:05 ព្រឹក',
+    '12:00 រសៀល',
+    '4:59 រសៀល',
+    '5:00 ល្ងាច',
+  ])
+  for (let hour = 0; hour < 24; hour += 1) {
+    const clock = `${String(hour).padStart(2, '0')}:30`
+    expect(readClock(showClock(clock, 'km'))).toEqual({ value: clock })
+  }
 })
 
 test('an instant is shown in the school’s own day, not in that of Greenwich', () => {

@@ -35,14 +35,26 @@ export const showDate = (iso: string): string => iso.slice(0, 10).split('-').rev
 /** 2026-03 is shown as 03-2026. */
 export const showMonth = (iso: string): string => iso.slice(0, 7).split('-').reverse().join('-')
 
+const halves = {
+  en: (hour: number) => (hour < 12 ? 'AM' : 'PM'),
+  km: (hour: number) => (hour < 12 ? 'ព្រឹក' : hour < 17 ? 'រសៀល' : 'ល្ងាច'),
+}
+type Language = keyof typeof halves
+let spoken: Language = 'en'
+
+/** Says in which language times of day are shown where nobody names another: for a program that speaks one at a time. */
+export function showTimesIn(language: Language): void {
+  spoken = language
+}
+
 /** 13:05 is shown as 1:05 PM. */
-export function showClock(clock: string): string {
+export function showClock(clock: string, language = spoken): string {
   const hour = Number(clock.slice(0, 2))
-  return `${hour % 12 || 12}:${clock.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${hour % 12 || 12}:${clock.slice(3, 5)} ${halves[language](hour)}`
 }
 
 /** An instant as a day and a clock time of the local zone. */
-export function showInstant(instant: string): string {
+export function showInstant(instant: string, language = spoken): string {
   const local = localMinute(new Date(instant))
-  return `${showDate(local)} ${showClock(local.slice(11))}`
+  return `${showDate(local)} ${showClock(local.slice(11), language)}`
 }

@@ -101,7 +101,10 @@ export function printed(field: Field, value: unknown): string | Words | null {
   if (field.choice) return { en: String(labelOf(field, value, 0)), km: String(labelOf(field, value, 1)) }
   if (field.kind === 'date') return same(showDate(String(value)))
   if (field.kind === 'month') return showMonth(String(value))
-  if (field.kind === 'instant') return showInstant(String(value))
+  if (field.kind === 'instant') {
+    const text = String(value)
+    return { en: showInstant(text, 'en'), km: showInstant(text, 'km') }
+  }
   return field.kind === 'decimal' ? showDecimal(String(value), field.scale) : String(value)
 }
 

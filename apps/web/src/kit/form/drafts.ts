@@ -1,8 +1,11 @@
-import type { Fields } from '@sala/contract/kit/field'
+import type { Field } from '@sala/contract/kit/field'
 import type { Row } from '../api.ts'
 
 // What is typed and not saved yet, kept on this device so that a reload does not lose it: of one person, form and
 // record each, never a password, not much and not for long. Signing out takes it away, and so does whoever comes next.
+
+/** What a draft may hold, by name. */
+export type Drafted = Readonly<Record<string, Pick<Field, 'kind'>>>
 
 export interface Draft {
   /** When it was typed, in milliseconds. */
@@ -36,7 +39,7 @@ export const dropDraft = (user: number, place: string): void => localStorage.rem
 export function keepDraft(
   user: number,
   place: string,
-  fields: Fields,
+  fields: Drafted,
   start: Row,
   now: Row,
   version: unknown,

@@ -1,13 +1,12 @@
 import { localMinute, localToday } from '@sala/contract/kit/clock'
 import { showClock, showInstant } from '@sala/contract/kit/dates'
-import type { Fields } from '@sala/contract/kit/field'
 import { Button } from 'antd'
 import { History } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FormState } from '../input/form-state.ts'
 import { useSession } from '../session.tsx'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { type Drafted, dropDraft, keepDraft, readDraft } from './drafts.ts'
 
 const shownAt = (at: number): string => {
   const minute = localMinute(new Date(at))
@@ -20,8 +19,8 @@ const shownAt = (at: number): string => {
  */
 export function useDraft(
   place: string | undefined,
-  fields: Fields,
-  form: FormState,
+  fields: Drafted,
+  form: Pick<FormState, 'values' | 'start' | 'dirty' | 'restore'>,
   version?: unknown,
 ): { offer: ReactNode; drop: () => void } {
   const { t } = useTranslation()

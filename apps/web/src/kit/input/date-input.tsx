@@ -1,3 +1,4 @@
+import { showClock } from '@sala/contract/kit/dates'
 import { faultSentence } from '@sala/contract/kit/problem'
 import { type TimeKind, times } from '@sala/contract/kit/read-date'
 import { Input } from 'antd'
@@ -59,7 +60,7 @@ export function DateInput({
         aria-describedby={fault ? `${id}-unread` : describedBy}
         status={invalid || fault ? 'error' : undefined}
         disabled={disabled}
-        placeholder={example}
+        placeholder={example.replace('8:30 AM', showClock('08:30'))}
         autoComplete="off"
         maxLength={60}
         value={typed ?? (isRead(held) ? show(held) : held)}

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { Row } from '../api.ts'
 import { ChooseBox, type RowChoice } from './row-choice.tsx'
@@ -27,6 +28,8 @@ interface DataTableProps {
   /** Rows that can be chosen, and what the boxes are called. */
   readonly choice?: RowChoice
   readonly choiceLabel?: (row?: Row) => string
+  /** The row that was just saved. */
+  readonly isMarked?: (row: Row) => boolean
 }
 
 /** A semantic table with sortable heads; a row opens by a click, or by Enter on its first cell. */
@@ -43,7 +46,9 @@ export function DataTable({
   stale,
   choice,
   choiceLabel,
+  isMarked,
 }: DataTableProps) {
+  const { t } = useTranslation()
   return (
     <table className="table" aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
       <thead>
@@ -82,6 +87,8 @@ export function DataTable({
           <tr
             key={keyOf(row)}
             className={onOpen && 'opens'}
+            data-marked={isMarked?.(row) || undefined}
+            title={isMarked?.(row) ? t('list.justSaved') : undefined}
             onClick={onOpen && (() => getSelection()?.isCollapsed !== false && onOpen(row))}
           >
             {choice && (

@@ -1,14 +1,15 @@
 import { type AnyResource, includeName } from '@sala/contract/kit/resource'
 import { Button } from 'antd'
 import { Inbox, Plus } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { keyOf, type Row } from '../api.ts'
 import { fitting, includesOf, type ListedField } from '../columns.ts'
-import { useList, usePhone, useSlow, useWidth } from '../hooks.ts'
+import { useList, usePhone, useRow, useSlow, useWidth } from '../hooks.ts'
 import { useKeys } from '../keys.ts'
 import { fieldLabel, titleOf, useLanguage } from '../labels.ts'
+import { useMarkedRow } from '../marked-row.ts'
 import { EmptyNote, ProblemNote, Skeleton } from '../states.tsx'
 import { FieldValue } from '../value/field-value.tsx'
 import { Avatar } from '../value/file-image.tsx'
@@ -82,7 +83,18 @@ export function ListBody({
     return t(without.length > filters.length ? 'list.inOtherBranchAnd' : 'list.withOther', { n, what })
   }
 
-  const rows = data?.data ?? []
+  // What was just saved stands first where it is not on this page, as long as the list is asked the same.
+  const marked = useMarkedRow(resource.name)
+  const asked = JSON.stringify(state.query)
+  const [markedFor, setMarkedFor] = useState({ marked, asked })
+  if (markedFor.marked !== marked) setMarkedFor({ marked, asked })
+  const isMarked = (row: Row) => key(row) === marked
+  const isAway = !!data && !isPlaceholderData && markedFor.asked === asked && !data.data.some(isMarked)
+  const saved = useRow(resource, isAway && resource.verbs.includes('read') ? marked : undefined)
+  const rows = [...(isAway && saved.data ? [saved.data] : []), ...(data?.data ?? [])]
+  useEffect(() => {
+    if (marked !== undefined) box.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' })
+  }, [marked])
   let body: ReactNode
   if (error) body = <ProblemNote problem={error} onRetry={refetch} />
   else if (isPending) body = slow ? <Skeleton lines={12} /> : <div className="quiet-space" />
@@ -119,7 +131,7 @@ export function ListBody({
     body = (
       <ul className="cards" data-stale={isPlaceholderData || undefined}>
         {rows.map((row) => (
-          <li key={key(row)}>
+          <li key={key(row)} data-marked={isMarked(row) || undefined}>
             {choice && <ChooseBox choice={choice} rows={[row]} label={choiceLabel(row)} />}
             <ListCard
               resource={resource}
@@ -155,6 +167,7 @@ export function ListBody({
         stale={isPlaceholderData && isFetching}
         choice={choice}
         choiceLabel={choiceLabel}
+        isMarked={isMarked}
       />
     )
 

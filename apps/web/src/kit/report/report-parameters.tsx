@@ -32,9 +32,13 @@ export function ReportParameters({ report, state: { asked, move } }: { report: A
         }
         return (
           <span className="report-ask" key={name}>
-            {!field.target && !field.choice && <span className="second">{label}</span>}
+            {field.kind !== 'flag' && (
+              <label className="second" htmlFor={slot.id}>
+                {label}
+              </label>
+            )}
             {field.target ? (
-              <RefSelect {...slot} prompt={label} every />
+              <RefSelect {...slot} every />
             ) : field.kind === 'date' ? (
               <DayBox
                 {...slot}
