@@ -11,7 +11,7 @@ const password = 'the Mekong turns around 77'
 
 export const accountsJourneys: readonly Journey[] = [
   [
-    'the office makes accounts for a class and prints slips, a second person confirms them; a parent signs in with the code on her phone, in Khmer, and chooses her second child',
+    'the office makes accounts for a class and prints slips, a second person confirms them; a parent signs in with the code on her phone, in Khmer, sees her first child at once, and goes to the second',
     async ({ visit, query }) => {
       const [of] = await query(`
         select c.class_id, c.class_name, s.student_parent_id, array(select k.first_name_kh from students k where k.student_parent_id = s.student_parent_id order by k.card_number) as names
@@ -70,15 +70,14 @@ export const accountsJourneys: readonly Journey[] = [
       await page.keyboard.press('Enter')
       // What a new account has to agree to comes first.
       const agree = page.getByRole('button', { name: 'យល់ព្រម' })
-      const chooser = page.getByRole('heading', { name: 'តើអ្នកចង់មើលទំព័ររបស់កូនណា?' })
-      await agree.first().or(chooser).waitFor()
+      const strip = page.getByRole('navigation', { name: 'ប្តូរទៅកូនម្នាក់ទៀត' })
+      await agree.first().or(strip).waitFor()
       while (await agree.count()) {
         await agree.first().click()
         await settle(page)
       }
-      await chooser.waitFor()
-      await page.getByRole('button', { name: names[1] }).click()
-      const strip = page.getByRole('navigation', { name: 'ប្តូរទៅកូនម្នាក់ទៀត' })
+      await strip.getByRole('button', { name: names[0], pressed: true }).waitFor()
+      await strip.getByRole('button', { name: names[1] }).click()
       await strip.getByRole('button', { name: names[1], pressed: true }).waitFor()
       await page.getByRole('heading', { name: 'កូនរបស់ខ្ញុំ' }).waitFor()
       const kept = () =>

@@ -96,6 +96,8 @@ export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Pro
     !limited && (actor.user_type === 'parent-api' || actor.user_type === 'student-api')
       ? (await store(students).list(tx as Db, actor, { page: -1 })).data
       : []
+  // Until another is chosen, and where that one has gone to another family, it is the first.
+  const shown = children.find((child) => child.student_id === chosen) ?? children[0]
   return {
     ...whose,
     permission_allow_code: session.permission_allow_code,
@@ -111,8 +113,7 @@ export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Pro
     user_profile: limited ? null : await ownPerson(tx, actor, user, store),
     cashier_location_id: user.cashier_location_id,
     children: children as never,
-    // A child that has gone to another family is nobody's choice here.
-    chosen_child_id: children.some((child) => child.student_id === chosen) ? chosen : null,
+    chosen_child_id: shown ? Number(shown.student_id) : null,
     is_external: user.is_external,
     allow_duplicate_fee_type: user.allow_duplicate_fee_type,
     company: {

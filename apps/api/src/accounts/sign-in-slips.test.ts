@@ -377,7 +377,7 @@ it('draws codes that nobody mistakes: twelve letters without lookalikes, the sam
 })
 
 describe('a parent', () => {
-  it('chooses one of his own children, and the choice is his at his next sign-in; another family’s child is not there', async () => {
+  it('is shown the first of his children until he chooses another, also at his next sign-in; another family’s child is not there', async () => {
     const id = await family()
     const second = (
       await world.rows.fresh('student-profiles', 'A', { student_parent_id: id, status: studentStatus.active })
@@ -385,7 +385,10 @@ describe('a parent', () => {
     const parent = await world.person({ type: 'parent-api', given: { student_parent_id: id } })
     const choose = (student_id: number) => call('POST', '/profile/child', { student_id }, parent)
     const session = async () => (await call('GET', '/client/user', undefined, parent)).json
-    expect((await session()).chosen_child_id).toBeNull()
+    const { children, chosen_child_id } = await session()
+    const first = children[0].student_id
+    expect([children.length, chosen_child_id]).toEqual([2, first])
+    expect(second).not.toBe(first)
     expect((await choose(second)).json).toEqual({ chosen_child_id: second })
     expect((await session()).chosen_child_id).toBe(second)
     const foreign = (
@@ -399,6 +402,6 @@ describe('a parent', () => {
     await world.owner.execute(
       sql`update students set student_parent_id = ${await family()} where student_id = ${second}`,
     )
-    expect((await session()).chosen_child_id).toBeNull()
+    expect((await session()).chosen_child_id).toBe(first)
   })
 })

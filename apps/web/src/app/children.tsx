@@ -40,7 +40,7 @@ export function useChooseChild(): (id: number) => void {
   }
 }
 
-/** The children of a parent of several, above every screen once one is chosen: one tap goes to another. */
+/** The children of a parent of several, above every screen: one tap goes to another. */
 export function ChildStrip() {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -74,14 +74,11 @@ export function useBranch(): number | null {
   return actor.branches.some((branch) => branch.branch_id === actor.default_branch_id) ? actor.default_branch_id : null
 }
 
-/**
- * The child that the address names, else the one that was chosen last; the only one is never asked for. Null while one
- * of several is still to be chosen.
- */
+/** The child that the address names, else the one that was chosen last, else the first; null where there is none. */
 export function useChild(): number | null {
   const { actor, childIds } = useSession()
   const [params] = useSearchParams()
-  const known = [Number(params.get('child')), actor.chosen_child_id, childIds.length === 1 ? childIds[0] : null]
+  const known = [Number(params.get('child')), actor.chosen_child_id, childIds[0]]
   return known.find((id) => typeof id === 'number' && childIds.includes(id)) ?? null
 }
 

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { type Child, useChooseChild } from '../app/children.tsx'
+import type { Child } from '../app/children.tsx'
 import { useUser } from '../app/user.ts'
 import { operate } from '../kit/api.ts'
 import { useList } from '../kit/hooks.ts'
@@ -36,7 +36,6 @@ export default function PersonHome() {
   const user = useUser()
   useTitle(t('shell.home'))
   const child = useChild()
-  const asks = user.user_type === 'parent-api' && child === null && user.children.length > 1
   const own = user.user_type === 'student-api' ? (user.children as unknown as Child[])[0] : undefined
   const ways = [
     ...(own
@@ -62,7 +61,7 @@ export default function PersonHome() {
       {(user.user_type === 'parent-api' || user.user_type === 'student-api') && <PaymentNotices />}
       {user.user_type === 'parent-api' && <NewAccounts />}
       {user.user_type === 'parent-api' && <Waiting />}
-      {user.user_type === 'parent-api' && (asks ? <ChooseChild /> : <ChosenChild id={child} />)}
+      {user.user_type === 'parent-api' && <ChosenChild id={child} />}
       {user.user_type === 'teacher-api' && <OwnClasses />}
       {user.branches.length > 0 && user.user_type === 'teacher-api' && (
         <section aria-labelledby="home-branches">
@@ -70,7 +69,7 @@ export default function PersonHome() {
           <p>{user.branches.map((each) => titleOf(branches, each, language)).join(' · ')}</p>
         </section>
       )}
-      {!asks && <Ways ways={ways} />}
+      <Ways ways={ways} />
     </div>
   )
 }
@@ -146,33 +145,6 @@ function Ways({ ways }: { ways: readonly Way[] }) {
               </span>
               <ChevronRight size={18} aria-hidden />
             </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** Before anything else: whose page a parent of several wants to see. */
-function ChooseChild() {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const children = useUser().children as unknown as Child[]
-  const choose = useChooseChild()
-  return (
-    <section aria-labelledby="home-children">
-      <h2 id="home-children">{t('home.whichChild')}</h2>
-      <ul className="children children-choice">
-        {children.map((child) => (
-          <li key={child.student_id}>
-            <button type="button" className="card child" onClick={() => choose(child.student_id)}>
-              <Avatar id={child.photo} name={child.full_name_en} large />
-              <span className="child-text">
-                <strong>{pick(language, child.full_name_en, child.full_name_kh)}</strong>
-                <span className="second">{pick(language, child.full_name_kh, child.full_name_en)}</span>
-              </span>
-              <ChevronRight size={20} aria-hidden />
-            </button>
           </li>
         ))}
       </ul>
