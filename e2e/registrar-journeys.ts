@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { academicStatus, scheduleType } from '@sala/contract/academics/statuses'
+import { closed } from '@sala/contract/admissions/statuses'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { type Stage, settle } from './browser-fixture.ts'
+import { list, send, told } from './enrolment-journeys.ts'
 import type { Journey } from './journeys.ts'
 
 const seatOf = async (query: Stage['query'], student_id: unknown) =>
@@ -174,6 +176,94 @@ export const registrarJourneys: readonly Journey[] = [
         assert.deepEqual(complaints, [])
         await close()
       }
+    },
+  ],
+  [
+    'an inquiry becomes a student with a seat and a printed card in at most twelve clicks on two screens',
+    async ({ visit, query }) => {
+      const [asked] = await query(
+        `select inquiry_id, full_name_en from info_inquiries where student_id is null and inquiry_status <> all($1) and branch_id = 1 and grade_id is not null and contact_name is not null order by inquiry_id limit 1`,
+        [closed],
+      )
+      const { page, complaints } = await visit({ user: 'admin' })
+      const screens = new Set<string>()
+      let clicks = 0
+      const click = async (
+        name: string | RegExp,
+        role: 'button' | 'menuitem' | 'combobox' = 'button',
+        within = page.locator('body'),
+      ) => {
+        await within.getByRole(role, { name, exact: typeof name === 'string' }).click()
+        screens.add(new URL(page.url()).pathname)
+        clicks += 1
+      }
+      const dialog = page.getByRole('dialog')
+      await page.goto('/info-inquiries')
+      await settle(page)
+      await click(`Actions for ${asked!.full_name_en}`)
+      await click('Register as student', 'menuitem')
+      await settle(page)
+      await click('Register as student', 'button', dialog)
+      await page.waitForURL(/\/student-profiles\?/)
+      await dialog.getByRole('combobox', { name: 'To class' }).waitFor()
+      await settle(page)
+      await click('To class', 'combobox', dialog)
+      await page
+        .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: 'free' })
+        .first()
+        .click()
+      clicks += 1
+      await click('Enrol', 'button', dialog)
+      await dialog.waitFor({ state: 'hidden' })
+      await click('Print card')
+      await click('Make the cards', 'button', dialog)
+      const [sheet] = await Promise.all([
+        page.context().waitForEvent('page'),
+        dialog.getByRole('link', { name: 'Open' }).click(),
+      ])
+      clicks += 1
+      await sheet.close()
+      await click('They are printed', 'button', dialog)
+      await page.getByText('counted as printed').waitFor()
+      const [now] = await query(
+        `select s.print_card_counter as printed, c.grade_id = i.grade_id as wanted from info_inquiries i join students s using (student_id) join student_enrollments e on e.student_id = s.student_id and e.enrollment_status = ${enrollmentStatus.studying} join classes c using (class_id) where i.inquiry_id = $1`,
+        [asked!.inquiry_id],
+      )
+      assert.deepEqual(now, { printed: 1, wanted: true })
+      console.log(`      clicks from the inquiry to the card: ${clicks}, screens: ${screens.size}`)
+      assert.ok(clicks <= 12 && screens.size === 2, `${clicks} clicks on ${[...screens].join(', ')}`)
+      assert.deepEqual(complaints, [])
+    },
+  ],
+  [
+    'a move on the seat board is undone with one press, and a list of students on a phone says the class',
+    async ({ visit, query }) => {
+      const [one] = await pupils(query, 1)
+      const { student_id, full_name_en, class_name } = one!
+      const other = String(class_name).replace('A', 'B')
+      const { page, complaints, close } = await visit({ user: 'admin' })
+      const [term] = await query('select ac_term_id from classes where class_id = $1', [one!.class_id])
+      await page.goto(`/student-enrollments?term=${term!.ac_term_id}`)
+      await settle(page)
+      await list(page, `Students of ${class_name}`)
+        .getByRole('option', { name: String(full_name_en) })
+        .first()
+        .focus()
+      await send(page, other)
+      await told(page, `1 student is in ${other} now.`)
+      await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+      await told(page, '1 student is back.')
+      assert.deepEqual(await seatOf(query, student_id), [class_name])
+      assert.deepEqual(complaints, [])
+      await close()
+      const phone = await visit({ user: 'admin', language: 'km', width: 390 })
+      await phone.page.goto(`/student-profiles?f.class_id=${one!.class_id}`)
+      await settle(phone.page)
+      await phone.page
+        .locator('.list-card', { hasText: String(class_name) })
+        .first()
+        .waitFor()
+      assert.deepEqual(phone.complaints, [])
     },
   ],
 ]

@@ -1,5 +1,6 @@
 import { infoInquiries } from '@sala/contract/admissions/info-inquiries'
 import { type FamilyCandidate, findFamilies, guardianOf, registerInquiry } from '@sala/contract/admissions/registration'
+import { enrolStudents } from '@sala/contract/enrolment/seating'
 import { localToday } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
 import { guardianType } from '@sala/contract/people/parents'
@@ -26,7 +27,7 @@ export default function RegisterDialog({ row, onClose }: { row: Inquiry; onClose
   const language = useLanguage()
   const navigate = useNavigate()
   const place = useHref()
-  const { may } = useSession()
+  const { may, mayAsk } = useSession()
   const { inquiry_id } = row
   const found = useQuery({
     queryKey: [infoInquiries.name, 'families', inquiry_id],
@@ -54,7 +55,9 @@ export default function RegisterDialog({ row, onClose }: { row: Inquiry; onClose
         onSuccess: ({ student_id, card_number, created }) => {
           toast(t(created ? 'admissions.registered' : 'admissions.wasRegistered', { number: card_number }))
           onClose()
-          if (may('view', 'student-profiles')) navigate(place(`/student-profiles?open=${student_id}`))
+          // A new student needs a seat next; the page asks for it, the grade that was wanted first.
+          const enrols = created && mayAsk(enrolStudents) ? `&enrol=${row.grade_id ?? 0}` : ''
+          if (may('view', 'student-profiles')) navigate(place(`/student-profiles?open=${student_id}${enrols}`))
         },
       },
     )

@@ -98,7 +98,7 @@ function Filled({ ac_term_id, filters }: { ac_term_id: number; filters: React.Re
   const navigate = useNavigate()
   const place = useHref()
   const [params, change] = useUrlParams()
-  const { board, put, problem, forget } = useSeatBoard(ac_term_id)
+  const { board, put, takeBack, problem, forget } = useSeatBoard(ac_term_id)
   const { chosen, chosenIn, count, toggle, chooseAll, clear } = useChosen()
   const [moving, setMoving] = useState<Chosen>()
   const [printing, setPrinting] = useState<Tile>()
@@ -106,8 +106,9 @@ function Filled({ ac_term_id, filters }: { ac_term_id: number; filters: React.Re
   const [promoting, setPromoting] = useState<Tile>()
   const taken = useRef<Chosen>(new Map())
   const still = !may('update', enrollments.name) || !may('create', enrollments.name)
-  const latest = useRef({ chosen, put, place })
-  latest.current = { chosen, put, place }
+  const unseats = may('delete', enrollments.name)
+  const latest = useRef({ chosen, put, takeBack, place })
+  latest.current = { chosen, put, takeBack, place }
 
   // Whoever is touched goes along with the chosen ones, or alone when he is none of them.
   const withChosen = useCallback((place: Place, pupil: Pupil): Chosen => {
@@ -125,15 +126,20 @@ function Filled({ ac_term_id, filters }: { ac_term_id: number; filters: React.Re
     async (class_id: number, from: Chosen, name: string) => {
       setMoving(undefined)
       const moved = await latest.current.put(class_id, from)
-      if (moved === 0) return
+      if (!moved) return
       clear()
       // Whoever was focused has left: the next one of the same list takes the focus.
       const [place] = from.keys()
       if (document.activeElement === document.body)
         document.querySelector<HTMLElement>(`[data-place="${place}"] [tabindex="0"]`)?.focus()
-      toast(t('seats.moved', { count: moved, class: name }))
+      const undo = async () => {
+        if (await latest.current.takeBack(moved)) toast(t('seats.movedBack', { count: moved.count }))
+      }
+      const said = t('seats.moved', { count: moved.count, class: name })
+      // Giving up a seat is deleting it: not everybody may who may give one.
+      toast(said, moved.seats.length === 0 || unseats ? { label: t('seats.undo'), act: undo } : undefined)
     },
-    [clear, t],
+    [clear, t, unseats],
   )
   const classes = useMemo(() => board.data?.classes ?? [], [board.data])
   const names = useMemo(() => new Map(classes.map((each) => [each.class_id, each.class_name])), [classes])

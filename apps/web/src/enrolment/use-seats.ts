@@ -12,7 +12,7 @@ import {
 } from '@sala/contract/enrolment/seating'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { operate } from '../kit/api.ts'
+import { operate, removeRow } from '../kit/api.ts'
 import { useDebounced } from '../kit/hooks.ts'
 import { useWatch } from '../kit/live.ts'
 import { Problem } from '../kit/problem.ts'
@@ -96,6 +96,17 @@ const plain = ({ student_id, card_number, full_name_en, full_name_kh, gender }: 
   gender,
 })
 
+const ids = (some: readonly Pupil[]) => some.map((each) => each.student_id)
+
+/** What was done on the board, so that it can be taken back. */
+interface Put {
+  readonly count: number
+  readonly class_id: number
+  readonly from: Chosen
+  /** The seats of those who had none. */
+  readonly seats: readonly number[]
+}
+
 /** The classes of a term, and putting students into them: shown at once, decided by the server. */
 export function useSeatBoard(ac_term_id: number) {
   const client = useQueryClient()
@@ -104,11 +115,11 @@ export function useSeatBoard(ac_term_id: number) {
   const board = useQuery<Board, Problem>({ queryKey: key, queryFn: () => operate(readSeatBoard, { ac_term_id }) })
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState(false)
-  const put = async (class_id: number, from: Chosen): Promise<number> => {
+  const put = async (class_id: number, from: Chosen): Promise<Put | undefined> => {
     const newcomers = [...(from.get(0)?.values() ?? [])]
     const movers = [...from].flatMap(([place, here]) => (place === 0 || place === class_id ? [] : [...here.values()]))
     const coming = [...newcomers, ...movers]
-    if (coming.length === 0 || busy) return 0
+    if (coming.length === 0 || busy) return undefined
     setBusy(true)
     setProblem(undefined)
     await client.cancelQueries({ queryKey: key })
@@ -117,18 +128,34 @@ export function useSeatBoard(ac_term_id: number) {
     if (tile && tile.students.length + coming.length <= tile.capacity)
       client.setQueryData<Board>(key, (before) => before && movedOn(before, class_id, coming))
     try {
-      const ids = (some: readonly Pupil[]) => some.map((each) => each.student_id)
-      if (newcomers.length > 0) await operate(enrolStudents, { class_id, student_ids: ids(newcomers) })
+      const seated = newcomers.length > 0 && (await operate(enrolStudents, { class_id, student_ids: ids(newcomers) }))
       if (movers.length > 0) await operate(moveStudents, { class_id, student_ids: ids(movers) })
-      return coming.length
+      return { count: coming.length, class_id, from, seats: seated ? seated.enrollment_ids : [] }
     } catch (error) {
       if (!(error instanceof Problem)) throw error
       setProblem(error)
-      return 0
+      return undefined
     } finally {
       setBusy(false)
       await client.invalidateQueries({ queryKey: [enrollments.name] })
     }
   }
-  return { board, put, busy, problem, forget: () => setProblem(undefined) }
+  /** Whoever had a seat goes back to it, whoever had none gives up the new one. */
+  const takeBack = async ({ class_id, from, seats }: Put): Promise<boolean> => {
+    setProblem(undefined)
+    try {
+      for (const [place, here] of from)
+        if (place !== 0 && place !== class_id && here.size > 0)
+          await operate(moveStudents, { class_id: place, student_ids: [...here.keys()] })
+      for (const seat of seats) await removeRow(enrollments, String(seat))
+      return true
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      setProblem(error)
+      return false
+    } finally {
+      await client.invalidateQueries({ queryKey: [enrollments.name] })
+    }
+  }
+  return { board, put, takeBack, busy, problem, forget: () => setProblem(undefined) }
 }
