@@ -197,4 +197,51 @@ export const staffJourneys: readonly Journey[] = [
       )
     },
   ],
+  [
+    'whoever puts a teacher into a week sees who is free at that hour, what the others teach, and a solved clash no longer red',
+    async ({ visit, query }) => {
+      const [week] =
+        await query(`select s.sch_id, l.weekday, l.schedule_time_id, l.teacher_id, c.branch_id from schedules s join schedule_details l using (sch_id) join classes c on c.class_id = s.class_id
+        where l.is_live = 1 and l.sch_type = ${scheduleType.study} and l.days @> current_date and l.teacher_id is not null and c.branch_id = 1
+        and exists (select from schedule_details o where o.is_live = 1 and o.sch_id <> l.sch_id and o.minutes && l.minutes and o.days && l.days and o.teacher_id is not null) order by 1, 2, 3 limit 1`)
+      for (const { language, width } of seats) {
+        const { page, complaints, close } = await visit({ user: 'admin', language, width })
+        await page.goto(`/schedules?sch=${week!.sch_id}`)
+        await settle(page)
+        const cell = page.locator(`#cell-${week!.weekday}-${week!.schedule_time_id}`)
+        const choose = async (group: number, name?: string) => {
+          await cell.click()
+          await page.locator('#lesson-teacher').click()
+          if (name) await page.locator('#lesson-teacher').fill(name)
+          await settle(page)
+          const options = page.locator(
+            '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-grouped',
+          )
+          await options.first().waitFor()
+          const option = group < 0 ? options.last() : options.first()
+          const said = (await option.locator('.option .second').allInnerTexts()).join('')
+          await option.click()
+          await page.locator('.ant-modal .ant-btn-primary').click()
+          await page.locator('.ant-modal').waitFor({ state: 'detached' })
+          return said
+        }
+        const [busy] = await query(
+          `select t.full_name_foreign as name, c.class_name from schedule_details l join schedule_details o on o.minutes && l.minutes and o.days && l.days and o.sch_id <> l.sch_id and o.is_live = 1 and o.sch_type = l.sch_type
+            join teachers t on t.teacher_id = o.teacher_id join classes c on c.class_id = o.class_id
+          where l.sch_id = $1 and l.weekday = $2 and l.schedule_time_id = $3 order by t.teacher_id limit 1`,
+          [week!.sch_id, week!.weekday, week!.schedule_time_id],
+        )
+        const taught = await choose(-1, String(busy!.name))
+        assert.ok(taught.includes(String(busy!.class_name)), `${taught} is not ${busy!.class_name}`)
+        await cell.locator('[data-clash]').waitFor()
+        // Somebody who is free: at once it is no longer red.
+        assert.equal(await choose(1), '')
+        await cell.locator('[data-clash]').waitFor({ state: 'detached' })
+        await settle(page)
+        assert.equal(await page.locator('[data-clash], .clash-list').count(), 0)
+        assert.deepEqual(complaints, [])
+        await close()
+      }
+    },
+  ],
 ]

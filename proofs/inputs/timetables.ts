@@ -1,3 +1,4 @@
+import { weekday } from '@sala/contract/academics/statuses'
 import type { Inputs } from '../calls.ts'
 import type { Row, Side } from '../rows.ts'
 import type { World } from '../world.ts'
@@ -34,6 +35,10 @@ export const inputs: Inputs = {
     },
   }),
   'read-board': async ({ world, side }) => ({ params: { sch_id: await one(world, 'schedules', side, 'sch_id') } }),
+  'list-teachers-at': async ({ world, side }) => ({
+    params: { sch_id: await one(world, 'schedules', side, 'sch_id') },
+    query: { weekday: weekday.monday, schedule_time_id: await one(world, 'schedule-times', side, 'schedule_time_id') },
+  }),
   'list-times': async ({ world, side }) => ({ query: { acps_id: await one(world, 'sub-programs', side, 'acps_id') } }),
   'generate-schedules': async ({ world, side }) => ({
     body: { ac_term_id: await one(world, 'terms', side, 'ac_term_id'), dry_run: 1 },

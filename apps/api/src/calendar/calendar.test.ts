@@ -149,10 +149,12 @@ test('a substitute who teaches elsewhere at that time is refused, unless his own
   )
   expect(offered.find((each: { teacher_id: number }) => each.teacher_id === other.teacher_id)).toMatchObject({
     is_free: 0,
+    teaches: { class_name: other.class_name, subject_name_foreign: other.subject_name_foreign },
   })
   await put(other.id, { teaching_status: teachingStatus.cancelled })
   expect((await staffs()).find((each: { teacher_id: number }) => each.teacher_id === other.teacher_id)).toMatchObject({
     is_free: 1,
+    teaches: null,
   })
   expect((await put(lesson.id, { substitute_teacher_id: other.teacher_id })).json).toMatchObject({
     teaching_status: teachingStatus.covered,

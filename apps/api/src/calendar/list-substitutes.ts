@@ -22,11 +22,15 @@ export async function listSubstitutes({ input, actor, tx }: Work<typeof lookup>)
     full_name_foreign: string
     full_name_native: string
     is_free: number
+    teaches: { class_name: string; subject_name_foreign: string; subject_name_native: string } | null
     knows_subject: number
     covers: number
   }>(sql`
-    with busy as materialized (${lesson ? busyDuring(lesson) : sql`select null::int as teacher_id where false`})
+    with busy as materialized (${lesson ? busyDuring(lesson) : sql`select null::int as teacher_id, null::int as class_id, null::int as subject_id where false`})
     select t.teacher_id, t.full_name_foreign, t.full_name_native, (not exists (select 1 from busy b where b.teacher_id = t.teacher_id))::int as is_free,
+      (select json_build_object('class_name', c.class_name, 'subject_name_foreign', u.subject_name_foreign, 'subject_name_native', u.subject_name_native)
+        from busy b join classes c on c.class_id = b.class_id join subjects u on u.subject_id = b.subject_id
+        where b.teacher_id = t.teacher_id and c.branch_id = any(${sql.param([...actor.branch_ids])}::int[]) limit 1) as teaches,
       (exists (select 1 from schedule_details l where l.subject_id = ${lesson?.subject_id ?? null}::int and l.teacher_id = t.teacher_id and l.is_live = 1))::int as knows_subject,
       (select count(*)::int from teaching_records r where r.substitute_teacher_id = t.teacher_id and r.lesson_date = ${lesson?.lesson_date ?? null}::date) as covers
     from teachers t join employees e on e.staff_id = t.staff_id

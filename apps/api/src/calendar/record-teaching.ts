@@ -43,12 +43,12 @@ export async function lessonOf(tx: Tx, actor: Actor, id: string): Promise<Taught
  * that day is not.
  */
 export const busyDuring = ({ detail_id, lesson_date }: TaughtLesson): SQL => sql`
-  select case r.teaching_status when ${literal(teachingStatus.covered)} then r.substitute_teacher_id when ${literal(teachingStatus.cancelled)} then null else l.teacher_id end as teacher_id
+  select case r.teaching_status when ${literal(teachingStatus.covered)} then r.substitute_teacher_id when ${literal(teachingStatus.cancelled)} then null else l.teacher_id end as teacher_id, l.class_id, l.subject_id
   from schedule_details own join schedule_details l on l.weekday = own.weekday and l.minutes && own.minutes and l.detail_id <> own.detail_id
   left join teaching_records r on r.detail_id = l.detail_id and r.lesson_date = ${lesson_date}
   where own.detail_id = ${detail_id} and l.is_live = 1 and l.days @> ${lesson_date}::date and not ${givesWay('l', sql`${lesson_date}::date`)}
   union all
-  select i.teacher_id from schedule_details own join exam_invigilators i on i.exam_date = ${lesson_date}
+  select i.teacher_id, null::int, null::int from schedule_details own join exam_invigilators i on i.exam_date = ${lesson_date}
     and i.minutes && int4range(lower(own.minutes) - (own.weekday - 1) * 1440, upper(own.minutes) - (own.weekday - 1) * 1440)
   where own.detail_id = ${detail_id}`
 

@@ -12,6 +12,7 @@ import { checkDraft, checkSchedule } from './check-timetable.ts'
 import { generateSchedules } from './generate-schedules.ts'
 import { classesOfTeacher, subjectsOfTeacher, teacherOf } from './list-own-classes.ts'
 import { listSubjectsToAdd } from './list-subjects-to-add.ts'
+import { listTeachersAt } from './list-teachers-at.ts'
 import { listTimes } from './list-times.ts'
 import { mountPrintTimetables, printManyTimetables } from './print-many-timetables.ts'
 import { printPlans, printTimetable } from './print-timetables.ts'
@@ -77,6 +78,7 @@ export const timetable = serveArea(area, (app) => {
       readTeacherWeek,
       readOwnWeek,
       readBoard,
+      listTeachersAt,
       printSchedule: (work) => printTimetable(app, work),
       printSchedules: printManyTimetables,
       generateSchedules,

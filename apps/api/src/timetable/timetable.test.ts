@@ -100,6 +100,32 @@ describe('a timetable', () => {
     expect(draft.json.clashes).toMatchObject([{ kind: 'teacher', place: 0 }])
   })
 
+  it('is told who is free at an hour, and of the others what they teach then', async () => {
+    const [busy] = await query<{ sch_id: number; sch_name: string }>(
+      'select sch_id, sch_name from schedules join schedule_details using (sch_id) where teacher_id = $1',
+      [teachers[0]],
+    )
+    const [own] = await query<{ sch_id: number }>(
+      "select sch_id from schedules where sch_name = '8A' and branch_id = 1",
+    )
+    const offered = async (sch_id: number, time: number) => {
+      const query = `weekday=${weekdayChoice.saturday}&schedule_time_id=${times[time]}&search=free`
+      const { data } = (await call('GET', `/schedules/${sch_id}/teachers?${query}`)).json
+      return data as { teacher_id: number; is_free: number; teaches: { class_name: string } | null }[]
+    }
+    const then = await offered(own!.sch_id, 0)
+    expect(then.map(({ is_free }) => is_free)).toEqual([1, 1, 1, 0])
+    expect(then.at(-1)).toMatchObject({ teacher_id: teachers[0], teaches: { class_name: busy!.sch_name } })
+    // Another hour, and the timetable that he stands in himself, leave him free.
+    for (const [sch_id, time] of [
+      [own!.sch_id, 1],
+      [busy!.sch_id, 0],
+    ] as const)
+      expect((await offered(sch_id, time)).map(({ is_free, teaches }) => [is_free, teaches])).toEqual(
+        Array.from({ length: 4 }, () => [1, null]),
+      )
+  })
+
   it('lets two lessons change places in one save, and two times in one call', async () => {
     const made = await timetable([at(6, 1, { teacher_id: teachers[1] }), at(6, 2, { teacher_id: teachers[2] })])
     const [one, other] = made.json.details

@@ -87,7 +87,16 @@ export default function CoverDialog({ lesson, onClose }: { lesson: TaughtLesson;
                   aria-disabled={!each.is_free || record.isPending}
                   onClick={() => each.is_free && !record.isPending && choose(each.teacher_id, name)}
                 >
-                  <span>{name}</span>
+                  <span>
+                    {name}
+                    {each.teaches && (
+                      <span className="second small">
+                        {' '}
+                        {each.teaches.class_name},{' '}
+                        {pick(language, each.teaches.subject_name_foreign, each.teaches.subject_name_native)}
+                      </span>
+                    )}
+                  </span>
                   <span className="spread" />
                   {each.knows_subject === 1 && <Badge tone="info">{t('teaching.knowsSubject')}</Badge>}
                   {each.covers > 0 && <Badge>{t('teaching.covers', { count: each.covers })}</Badge>}

@@ -1,25 +1,23 @@
-import type { Page } from '@sala/contract/kit/page'
+import type { AnswerOf } from '@sala/contract/kit/operation'
 import { lesson, schedules } from '@sala/contract/timetable/schedules'
-import type { Board } from '@sala/contract/timetable/timetables'
-import { useQuery } from '@tanstack/react-query'
+import { type Board, listTeachersAt } from '@sala/contract/timetable/timetables'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { send } from '../kit/api.ts'
+import { operate } from '../kit/api.ts'
 import { useDebounced } from '../kit/hooks.ts'
 import { fieldLabel, pick, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
-import type { Content } from './week.ts'
+import type { Cell, Content } from './week.ts'
 
-interface Teacher {
-  readonly teacher_id: number
-  readonly full_name_foreign: string
-  readonly full_name_native: string
-}
 export type TeacherName = { readonly name_en: string; readonly name_kh: string }
+
+type Offered = AnswerOf<typeof listTeachersAt>['data'][number]
 
 interface LessonEditorProps {
   readonly board: Board
+  readonly cell: Cell
   readonly title: string
   readonly content: Content | undefined
   readonly usual: (subject_id: number) => Content
@@ -38,6 +36,7 @@ const byText = (input: string, option?: { label?: unknown }) =>
 /** What a cell holds: the subject, then who usually teaches it, and the room of the class. */
 export function LessonEditor({
   board,
+  cell,
   title,
   content,
   usual,
@@ -52,29 +51,42 @@ export function LessonEditor({
   const [draft, setDraft] = useState<Partial<Content>>(content ?? { room_id: board.class_room_id })
   const [search, setSearch] = useState('')
   const rested = useDebounced(search.trim(), 250)
+  const { sch_id } = board
   const found = useQuery({
-    queryKey: ['schedules', 'teachers', rested],
-    queryFn: ({ signal }) =>
-      send<Page<Teacher & Record<string, unknown>>>({
-        path: '/schedules/teachers',
-        query: { search: rested || undefined, perPage: 50 },
-        signal,
+    queryKey: [schedules.name, 'teachers', sch_id, cell.weekday, cell.schedule_time_id, rested],
+    queryFn: () =>
+      operate(listTeachersAt, {
+        sch_id,
+        weekday: cell.weekday as 1,
+        schedule_time_id: cell.schedule_time_id,
+        ...(rested && { search: rested }),
       }),
     staleTime: 30_000,
+    placeholderData: keepPreviousData,
   })
   const label = (name: 'subject_id' | 'teacher_id' | 'room_id') =>
     fieldLabel(schedules.name, `details.${name}`, lesson[name], language)
   const nameOf = ({ name_en, name_kh }: TeacherName) => pick(language, name_en, name_kh)
   const subject = board.subjects.find((each) => each.subject_id === draft.subject_id)
-  const first = subject?.teachers ?? []
-  const others = (found.data?.data ?? [])
-    .filter((each) => !first.some((one) => one.teacher_id === each.teacher_id))
-    .map((each) => ({ teacher_id: each.teacher_id, name_en: each.full_name_foreign, name_kh: each.full_name_native }))
-  const fitting = first.filter((each) => byText(search, { label: nameOf(each) }))
-  const option = (each: { teacher_id: number } & TeacherName) => ({ value: each.teacher_id, label: nameOf(each) })
+  const usually = new Set(subject?.teachers.map((each) => each.teacher_id))
+  const all = found.data?.data ?? []
+  const groups = [
+    ['usual', all.filter((each) => each.is_free && usually.has(each.teacher_id))],
+    ['freeThen', all.filter((each) => each.is_free && !usually.has(each.teacher_id))],
+    ['busyThen', all.filter((each) => !each.is_free)],
+  ] as const
+  const option = ({ teacher_id, is_free, teaches, ...name }: Offered) => ({
+    value: teacher_id,
+    label: nameOf(name),
+    does: teaches
+      ? `${teaches.class_name}, ${pick(language, teaches.subject_name_foreign, teaches.subject_name_native)}`
+      : is_free
+        ? undefined
+        : t('timetable.elsewhere'),
+  })
   const chosen = draft.teacher_id ? teacherNames.get(draft.teacher_id) : undefined
   const teach = (teacher_id: number | null) => {
-    const name = [...first, ...others].find((each) => each.teacher_id === teacher_id)
+    const name = all.find((each) => each.teacher_id === teacher_id)
     if (name) onTeacher(name.teacher_id, name)
     setDraft((before) => ({ ...before, teacher_id }))
     setSearch('')
@@ -136,10 +148,14 @@ export function LessonEditor({
           value={draft.teacher_id ?? undefined}
           placeholder={t('timetable.nobody')}
           labelRender={({ value, label }) => (chosen && value === draft.teacher_id ? nameOf(chosen) : label)}
-          options={[
-            ...(fitting.length > 0 ? [{ label: t('timetable.usual'), options: fitting.map(option) }] : []),
-            ...(others.length > 0 ? [{ label: t('timetable.others'), options: others.map(option) }] : []),
-          ]}
+          options={groups
+            .filter(([, some]) => some.length > 0)
+            .map(([group, some]) => ({ label: t(`timetable.${group}`), options: some.map(option) }))}
+          optionRender={({ label: name, data }) => (
+            <span className="option">
+              {name} {'does' in data && typeof data.does === 'string' && <span className="second">{data.does}</span>}
+            </span>
+          )}
           onChange={(id: number | undefined) => teach(id ?? null)}
         />
         <label htmlFor="lesson-room">{label('room_id')}</label>

@@ -255,6 +255,7 @@ function Filled({ board, reload }: { board: Board; reload: () => void }) {
       {opened && openedTime && (
         <LessonEditor
           board={board}
+          cell={opened}
           title={`${dayName(opened.weekday)} ${showClock(openedTime.start_time)} – ${showClock(openedTime.end_time)}`}
           content={lessonAt(week.lessons, opened)}
           usual={usual}

@@ -20,6 +20,8 @@ export const useBoardOf = (sch_id: number) =>
     refetchOnWindowFocus: false,
   })
 
+const isSame = (one: Lesson, other: Lesson) => JSON.stringify(one) === JSON.stringify(other)
+
 /** The clashes of the week as it stands here, by the key of the lesson; asked for once the hands rest. */
 function useClashes(board: Board, lessons: readonly Lesson[]) {
   const language = useLanguage()
@@ -37,16 +39,19 @@ function useClashes(board: Board, lessons: readonly Lesson[]) {
         valid_to: to,
         details,
       })
-      return clashes.map((clash) => ({
-        clash,
-        keys: [clash.place, clash.with_place].flatMap((place) => (place === null ? [] : [rested[place]!.key])),
-      }))
+      return clashes.map((clash) => {
+        const of = [clash.place, clash.with_place].flatMap((place) => (place === null ? [] : [rested[place]!]))
+        return { clash, of, keys: of.map(({ key }) => key) }
+      })
     },
     placeholderData: keepPreviousData,
     gcTime: 0,
   })
   return useMemo(() => {
-    const found = (data ?? []).map((each) => ({ ...each, sentence: clashSentence(each.clash, language) }))
+    // What has been changed since it was looked at is no clash until it is found to be one again.
+    const found = (data ?? [])
+      .filter(({ of }) => of.every((each) => lessons.some((lesson) => isSame(lesson, each))))
+      .map((each) => ({ ...each, sentence: clashSentence(each.clash, language) }))
     const byLesson = Map.groupBy(
       found.flatMap((each) => each.keys.map((key) => ({ key, ...each }))),
       (each) => each.key,
@@ -66,7 +71,10 @@ export function useTimetable(board: Board) {
   const [busy, setBusy] = useState(false)
   const [teachers, setTeachers] = useState<ReadonlyMap<number, TeacherName>>(() => teachersOf(board))
   const clashes = useClashes(board, week.lessons)
-  const edit = (change: (week: Week) => Week) => setWeek(change)
+  const edit = (change: (week: Week) => Week) => {
+    setProblem(undefined)
+    setWeek(change)
+  }
   const save = async (): Promise<boolean> => {
     if (busy) return false
     setBusy(true)

@@ -152,6 +152,14 @@ export const listSubstitutes = defineOperation({
         full_name_foreign: z.string(),
         full_name_native: z.string(),
         is_free: z.int(),
+        /** What he teaches then; nothing where he watches over an exam, or is in a branch that is not the caller's. */
+        teaches: z.nullable(
+          z.strictObject({
+            class_name: z.string(),
+            subject_name_foreign: z.string(),
+            subject_name_native: z.string(),
+          }),
+        ),
         /** Teaches this subject somewhere. */
         knows_subject: z.int(),
         /** Lessons of the same day that he covers already. */

@@ -14,6 +14,7 @@ import { subjectsToAdd, teacherSubjectCodes } from './teacher-subject-codes.ts'
 import {
   checkDraft,
   checkSchedule,
+  listTeachersAt,
   listTimes,
   printSchedule,
   printSchedules,
@@ -40,6 +41,7 @@ export const timetable = defineArea({
     readTeacherWeek,
     readOwnWeek,
     readBoard,
+    listTeachersAt,
     printSchedule,
     printSchedules,
     generateSchedules,

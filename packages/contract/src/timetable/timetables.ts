@@ -4,7 +4,7 @@ import { subPrograms } from '../academics/programs.ts'
 import { rooms } from '../academics/rooms.ts'
 import { displayLanguage, scheduleType, weekday } from '../academics/statuses.ts'
 import { may } from '../kit/access.ts'
-import { choice, date, flag, links, owned, ref } from '../kit/field.ts'
+import { choice, date, flag, links, owned, ref, text } from '../kit/field.ts'
 import { binary, defineOperation } from '../kit/operation.ts'
 import { teachers } from '../people/teachers.ts'
 import { clash } from './clashes.ts'
@@ -146,6 +146,38 @@ export const readOwnWeek = defineOperation({
   userTypes: ['teacher-api'],
   query: on,
   answer: z.strictObject({ week: z.nullable(week) }),
+})
+
+/** Who could teach at a time of the week of a timetable: the free first, the others with what they teach then. */
+export const listTeachersAt = defineOperation({
+  name: 'list-teachers-at',
+  method: 'GET',
+  path: '/schedules/{sch_id}/teachers',
+  label: 'Teachers who are free',
+  access: may('view', schedules),
+  params: { sch_id: ref('Timetable', () => schedules) },
+  query: {
+    weekday: choice('Weekday', weekday),
+    schedule_time_id: ref('Time', () => scheduleTimes),
+    search: text('Search', { optional: true, max: 100 }),
+  },
+  answer: z.strictObject({
+    data: z.array(
+      z.strictObject({
+        teacher_id: z.int(),
+        ...names,
+        is_free: z.int(),
+        /** Not told of a branch that the caller does not work in. */
+        teaches: z.nullable(
+          z.strictObject({
+            class_name: z.string(),
+            subject_name_foreign: z.string(),
+            subject_name_native: z.string(),
+          }),
+        ),
+      }),
+    ),
+  }),
 })
 
 const board = z.strictObject({
