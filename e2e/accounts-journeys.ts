@@ -106,4 +106,84 @@ export const accountsJourneys: readonly Journey[] = [
       assert.ok(!thief.page.url().includes('#'), 'the code does not stay in the address')
     },
   ],
+  ...(
+    [
+      ['en', 1440, 'Save', 'Compare with', 'Holders', 'អនុម័ត'],
+      ['km', 390, 'រក្សាទុក', 'ប្រៀបធៀបជាមួយ', 'អ្នកកាន់តួនាទី', 'approve'],
+    ] as const
+  ).map(
+    ([language, width, save, compare, holders, word]): Journey => [
+      `a role is opened on a page of its own, compared with its original, copied, and nothing typed is lost, in ${language} at ${width}`,
+      async ({ visit, query }) => {
+        const { page, complaints } = await visit({ user: 'admin', language, width })
+        const [registrar] = await query(`select id from roles where name = 'Registrar'`)
+        await page.goto(`/roles?open=${registrar!.id}`)
+        const form = page.locator('.form-page')
+        await form.getByRole('region', { name: holders }).waitFor()
+        // Found by a word of either language, and folded otherwise.
+        await form.locator('.matrix .group-row').first().waitFor()
+        assert.equal(await form.locator('.matrix tr:not(.group-row)').count(), 1)
+        await form.locator('input[type=search]').first().fill(word)
+        await form.locator('.matrix tbody tr:not(.group-row)').first().waitFor()
+        await form.locator('input[type=search]').first().fill('')
+        await form.getByRole('combobox', { name: compare }).click()
+        await page.locator('.ant-select-item-option').first().click()
+        await form
+          .getByRole('status')
+          .filter({ hasText: language === 'en' ? 'No differences.' : 'គ្មានភាពខុសគ្នាទេ។' })
+          .waitFor()
+        // What was ticked and not saved is asked about, and kept until then.
+        await form.locator('.fold').first().click()
+        await form.locator('.matrix tbody tr:not(.group-row) input[type=checkbox]').nth(1).click()
+        await page.keyboard.press('Escape')
+        await page.locator('.ant-modal').getByRole('button').last().waitFor()
+        await page.locator('.ant-modal .ant-btn-dangerous').click()
+        await form.waitFor({ state: 'detached' })
+
+        await page.goto(`/roles?new=1&copy=${registrar!.id}`)
+        await form.locator('input[type=search]').first().waitFor()
+        await form.getByRole('button', { name: save, exact: true }).click()
+        await form.waitFor({ state: 'detached' })
+        const [copied] = await query(
+          `select (select count(*)::int from role_permissions where role_id = r.id) as many, (select count(*)::int from role_permissions where role_id = $1) as before from roles r where name = 'Registrar (copy)'`,
+          [registrar!.id],
+        )
+        assert.equal(copied!.many, copied!.before)
+        await query(
+          `delete from role_permissions where role_id in (select id from roles where name = 'Registrar (copy)')`,
+        )
+        await query(`delete from roles where name = 'Registrar (copy)'`)
+        assert.deepEqual(complaints, [])
+      },
+    ],
+  ),
+  [
+    'an IT officer is told at the box what is not his to give, and finds the page that says why in the menu',
+    async ({ visit, query, forgetActors }) => {
+      const given = `select user_id, (select id from roles where name = 'IT officer') from users where user_name = 'cashier'`
+      const before = await query(
+        `select role_id, user_id from user_roles where user_id = (select user_id from users where user_name = 'cashier')`,
+      )
+      await query(`delete from user_roles where user_id = $1`, [before[0]!.user_id])
+      await query(`insert into user_roles (user_id, role_id) ${given}`)
+      forgetActors()
+      const { page, complaints } = await visit({ user: 'cashier' })
+      const [nurse] = await query(`select id from roles where name = 'Nurse'`)
+      await page.goto(`/roles?open=${nurse!.id}`)
+      await page.locator('.form-page input[type=search]').first().fill('update health records')
+      const box = page.getByRole('checkbox', { name: /You do not hold this yourself/ }).first()
+      assert.equal(await box.isDisabled(), true)
+      await page.goto('/')
+      await page
+        .getByRole('navigation', { name: 'Menu' })
+        .getByRole('link', { name: 'Who may see what, and why' })
+        .click()
+      await page.getByRole('heading', { name: 'Who may see what, and why' }).waitFor()
+      await query(`delete from user_roles where user_id = $1`, [before[0]!.user_id])
+      for (const { role_id, user_id } of before)
+        await query('insert into user_roles (user_id, role_id) values ($1, $2)', [user_id, role_id])
+      forgetActors()
+      assert.deepEqual(complaints, [])
+    },
+  ],
 ]

@@ -84,6 +84,7 @@ const views: Record<string, string> = {
   counter: 'parent-profiles',
   dashboard: 'branches',
   'cost-questions': 'fee-setups',
+  'access-explanations': 'users',
   'prices-by-hand': 'invoices',
   'family-payment-notices': 'payment-announcements',
   'staff-payment-histories': 'receipts',

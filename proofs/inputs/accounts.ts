@@ -127,6 +127,7 @@ export const inputs: Inputs = {
   }),
   'reset-user-password': async ({ world, side }) => ({ params: { id: await target(world, side) }, body: {} }),
   'disable-user': async ({ world, side }) => ({ params: { id: await target(world, side) }, body: { disable: 1 } }),
+  'read-original-role': async ({ world, side }) => ({ params: { id: (await world.rows.row('roles', side)).id } }),
   'unlock-user': async ({ world, side }) => ({ body: { user_id: await target(world, side) } }),
   'change-user-type': async ({ world, side }) => ({
     body: { user_id: await target(world, side), user_type: 'teacher-api' },

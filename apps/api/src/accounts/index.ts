@@ -7,7 +7,7 @@ import { serveArea } from '../kit/mount/serve-area.ts'
 import { mountSetupStep } from '../kit/mount/setup-step.ts'
 import { refusals } from '../kit/problem.ts'
 import type { Secrets } from '../kit/secrets.ts'
-import { allStaff, caller, describeScope, inOwnBranches } from '../kit/store/scope.ts'
+import { allStaff, caller, describeScope, inOwnBranches, ownOnly } from '../kit/store/scope.ts'
 import * as tables from '../tables/accounts.ts'
 import { countAccounts } from './count-accounts.ts'
 import { confirmSignInLinks, refuseSignInLinks } from './decide-confirmation.ts'
@@ -30,6 +30,7 @@ import { openDevice, renewDevice } from './manage-devices.ts'
 import { disableUser, guardRole, guardUser, makeResetLink, retypeUser, unlockAccount } from './manage-users.ts'
 import { endOne, endOthers, showSessions } from './own-sessions.ts'
 import { mountPrintSlips, printSlip, printSlips } from './print-slips.ts'
+import { readOriginal } from './read-original.ts'
 import { refreshSession } from './refresh-session.ts'
 import {
   beginFactor,
@@ -87,6 +88,10 @@ export const accounts = serveArea(area, (app, { publicUrl, secrets, production }
           second_factor: sql<number>`(${tables.users.second_factor_at} is not null)::int`,
           last_sign_in: lastSession(tables.users.user_id),
         },
+        where: {
+          role_id: (values) =>
+            sql`exists (select 1 from ${tables.userRoles} r where r.user_id = ${tables.users.user_id} and r.role_id = any(${values}))`,
+        },
         links: {
           role_ids: { table: tables.userRoles, parent: tables.userRoles.user_id, child: tables.userRoles.role_id },
           branch_ids: {
@@ -116,6 +121,7 @@ export const accounts = serveArea(area, (app, { publicUrl, secrets, production }
         },
       },
       permissions: { table: tables.permissions, scope: allStaff },
+      accessExplanations: { table: tables.users, scope: ownOnly(tables.users.user_id) },
       signInConfirmations: {
         table: tables.signInConfirmations as never,
         scope: inOwnBranches(tables.signInConfirmations.branch_id),
@@ -193,6 +199,7 @@ export const accounts = serveArea(area, (app, { publicUrl, secrets, production }
       resetDevice: renewDevice,
       listExplainable: async () => ({ data: explainableCalls(app) }),
       explainAccess: explainAccess(app),
+      readOriginal,
     },
   }
 })

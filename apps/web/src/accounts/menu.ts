@@ -1,4 +1,4 @@
-import { BadgeCheck, KeyRound, ShieldCheck, TabletSmartphone, Users } from 'lucide-react'
+import { BadgeCheck, KeyRound, ShieldCheck, TabletSmartphone, UserSearch, Users } from 'lucide-react'
 import { area, entry } from '../kit/menu.ts'
 
 export const accounts = area('accounts', 'Accounts', 'គណនីប្រើប្រាស់', [
@@ -10,6 +10,15 @@ export const accounts = area('accounts', 'Accounts', 'គណនីប្រើ�
   entry('permissions', KeyRound, ['Permission', 'Permissions', 'សិទ្ធិ'], {
     screen: () => import('./permissions-screen.tsx'),
   }),
+  entry(
+    'access-explanations',
+    UserSearch,
+    ['Who may see what, and why', 'Who may see what, and why', 'នរណាអាចមើលអ្វី និងហេតុអ្វី'],
+    {
+      needs: ['explain-users'],
+      screen: () => import('./explain-access-screen.tsx'),
+    },
+  ),
   entry('device-accounts', TabletSmartphone, ['Device account', 'Device accounts', 'គណនីឧបករណ៍'], {
     from: 'devices',
     screen: () => import('./devices-screen.tsx'),

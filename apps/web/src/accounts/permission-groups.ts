@@ -23,14 +23,16 @@ export const actionOf = (permission: Permission) =>
 
 /** Permissions by group and resource, in the server's order, narrowed to what somebody searches for. */
 export function groupsOf(permissions: readonly Permission[], search: string, language: Language): MatrixGroup[] {
-  const wanted = search.trim().toLowerCase()
+  const wanted = search.trim().toLowerCase().split(/\s+/)
   const groups = new Map<
     string,
     { group: string; label: string; rows: Map<string, MatrixRow & { permissions: Permission[] }> }
   >()
   for (const each of permissions) {
-    const words = [each.group, each.group_kh, each.resource_label, each.resource_label_kh, each.resource]
-    if (wanted && !words.some((word) => word?.toLowerCase().includes(wanted))) continue
+    const { label, label_kh, resource, resource_label, resource_label_kh } = each
+    const words = [each.group, each.group_kh, label, label_kh, resource_label, resource_label_kh, resource]
+    const said = words.join(' ').toLowerCase()
+    if (!wanted.every((word) => said.includes(word))) continue
     const group = groups.get(each.group) ?? {
       group: each.group,
       label: pick(language, each.group, each.group_kh),

@@ -1,6 +1,7 @@
 import { actions as actionChoice } from '@sala/contract/kit/access'
 import { Checkbox } from 'antd'
-import { Check } from 'lucide-react'
+import { Check, ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
 import { actionOf, type MatrixGroup, type Permission } from './permission-groups.ts'
@@ -14,19 +15,26 @@ interface PermissionMatrixProps {
   readonly onChange?: (ids: readonly number[], on: boolean) => void
   /** Without a role there is nothing to tick. */
   readonly bare?: boolean
+  /** Groups are closed until somebody opens them. */
+  readonly folds?: boolean
+  /** Why this one is not his to give or take. */
+  readonly refuses?: (permission: Permission) => string | undefined
+  /** What another role holds: where the two differ is marked. */
+  readonly other?: ReadonlySet<number>
 }
 
 /**
  * One row for each screen, a column for each common action, the rest behind them; a row, a column of a group, or a
  * whole group at once.
  */
-export function PermissionMatrix({ groups, held, onChange, bare }: PermissionMatrixProps) {
+export function PermissionMatrix({ groups, held, onChange, bare, folds, refuses, other }: PermissionMatrixProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const action = (name: string) => choiceLabel(actionChoice, name, language).text
 
+  const [opened, setOpened] = useState<readonly string[]>([])
   const all = (permissions: readonly Permission[], label: string) => {
-    const ids = permissions.map(({ id }) => id)
+    const ids = permissions.filter((each) => !refuses?.(each)).map(({ id }) => id)
     const count = ids.filter((id) => held.has(id)).length
     if (ids.length === 0 || !onChange || bare) return null
     return (
@@ -48,10 +56,20 @@ export function PermissionMatrix({ groups, held, onChange, bare }: PermissionMat
           </span>
         )
       )
+    const differs = other && other.has(permission.id) !== held.has(permission.id)
+    const says = [
+      label,
+      differs && t(held.has(permission.id) ? 'roles.onlyHere' : 'roles.onlyThere'),
+      onChange && refuses?.(permission),
+    ]
+    const title = says.filter(Boolean).join('. ')
     if (onChange)
       return (
         <Checkbox
-          aria-label={label}
+          className={differs ? 'differs' : undefined}
+          aria-label={title}
+          title={title}
+          disabled={refuses?.(permission) !== undefined}
           checked={held.has(permission.id)}
           onChange={(event) => onChange([permission.id], event.target.checked)}
         >
@@ -81,11 +99,20 @@ export function PermissionMatrix({ groups, held, onChange, bare }: PermissionMat
         </thead>
         {groups.map(({ group, label, rows }) => {
           const own = rows.flatMap((row) => row.permissions)
+          const isOpen = !folds || opened.includes(group)
+          const turn = () => setOpened(isOpen ? opened.filter((each) => each !== group) : [...opened, group])
           return (
             <tbody key={group}>
               <tr className="group-row">
                 <th scope="rowgroup">
-                  {all(own, t('permissions.all', { what: label }))} {label}{' '}
+                  {all(own, t('permissions.all', { what: label }))}{' '}
+                  {folds ? (
+                    <button type="button" className="fold" aria-expanded={isOpen} onClick={turn}>
+                      {isOpen ? <ChevronDown size={16} aria-hidden /> : <ChevronRight size={16} aria-hidden />} {label}
+                    </button>
+                  ) : (
+                    label
+                  )}{' '}
                   {!bare && (
                     <span className="second small">
                       {t('permissions.count', { n: own.filter(({ id }) => held.has(id)).length, total: own.length })}
@@ -102,7 +129,7 @@ export function PermissionMatrix({ groups, held, onChange, bare }: PermissionMat
                 ))}
                 <td />
               </tr>
-              {rows.map((row) => (
+              {(isOpen ? rows : []).map((row) => (
                 <tr key={row.resource}>
                   <th scope="row">
                     {all(row.permissions, t('permissions.all', { what: row.label }))} {row.label}

@@ -1,63 +1,50 @@
 import { roles } from '@sala/contract/accounts/roles'
-import { Input } from 'antd'
-import { KeyRound, Search } from 'lucide-react'
-import { useState } from 'react'
+import { Copy, KeyRound } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import type { FieldSlotProps } from '../kit/input/field-slot.ts'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
-import { Loaded } from '../kit/loaded.tsx'
+import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useHref, useSession } from '../kit/session.tsx'
 import { Badge } from '../kit/value/badge.tsx'
-import { groupsOf } from './permission-groups.ts'
-import { usePermissions } from './permission-list.ts'
-import { PermissionMatrix } from './permission-matrix.tsx'
 import './access.css'
 
-function PermissionChooser({ value, values, onChange }: FieldSlotProps) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const [search, setSearch] = useState('')
-  const all = usePermissions()
-  const held = new Set((value as number[] | null) ?? [])
-  if (!all.data) return <Loaded query={all} lines={4} compact />
-  const fitting = all.data.filter((each) => !each.guards || each.guards.includes(String(values.guard)))
-  const tick = (ids: readonly number[], on: boolean) => {
-    for (const id of ids) on ? held.add(id) : held.delete(id)
-    onChange([...held].sort((a, b) => a - b))
-  }
-  return (
-    <>
-      <div className="chooser-bar">
-        <Input
-          type="search"
-          prefix={<Search size={15} aria-hidden />}
-          placeholder={t('permissions.search')}
-          aria-label={t('permissions.search')}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-        <span className="second number">{t('permissions.chosen', { count: held.size })}</span>
-      </div>
-      <div className="chooser">
-        <PermissionMatrix groups={groupsOf(fitting, search, language)} held={held} onChange={tick} />
-      </div>
-    </>
-  )
-}
+const RoleForm = lazy(() => import('./role-form.tsx'))
 
-/** Roles; what a role may is chosen in its form, or on the permission screen. */
+/** Roles; whoever may change one opens it on a page of its own. */
 export default function RolesScreen() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
   const navigate = useNavigate()
   const place = useHref()
+  const [params, change] = useUrlParams()
+  const changes = may('update', 'roles')
+  const opened = params.get('open')
+  const edited = params.get('edit') ?? undefined
+  // Whoever may change a role has nothing to look at that its page does not show.
+  useEffect(() => {
+    if (changes && opened) change({ edit: opened, open: null }, true)
+  }, [changes, opened, change])
+  const close = () => change({ open: null, edit: null, new: null, copy: null })
   return (
     <ResourceScreen
       resource={roles}
-      formExtra={{ permission_ids: PermissionChooser }}
+      onOpen={changes ? (row) => change({ edit: String(row.id) }) : undefined}
+      form={
+        (edited !== undefined || params.has('new')) && (
+          <Suspense fallback={null}>
+            <RoleForm
+              key={edited ?? params.get('copy') ?? 'new'}
+              id={edited}
+              copy={params.get('copy') ?? undefined}
+              onSaved={close}
+              onClose={close}
+            />
+          </Suspense>
+        )
+      }
       columns={{
         permission_ids: (row) => t('permissions.chosen', { count: row.permission_ids.length }),
         is_builtin: (row) =>
@@ -67,8 +54,18 @@ export default function RolesScreen() {
             <span className="none">—</span>
           ),
       }}
-      actions={(row) =>
-        may('view', 'permissions')
+      actions={(row) => [
+        ...(may('create', 'roles')
+          ? [
+              {
+                key: 'copy',
+                label: t('roles.copy'),
+                icon: <Copy size={15} />,
+                act: () => change({ new: '1', copy: String(row.id) }),
+              },
+            ]
+          : []),
+        ...(may('view', 'permissions')
           ? [
               {
                 key: 'permissions',
@@ -77,8 +74,8 @@ export default function RolesScreen() {
                 act: () => navigate(place(`/permissions?role=${row.id}`)),
               },
             ]
-          : []
-      }
+          : []),
+      ]}
     />
   )
 }

@@ -85,10 +85,6 @@ const routes: RouteObject[] = [
                 '/family-accounts',
                 withKhmer(() => import('../accounts/accounts-screen.tsx')),
               ),
-              page(
-                '/access-explanations',
-                withKhmer(() => import('../accounts/explain-access-screen.tsx')),
-              ),
               { path: '*', Component: NotFound },
             ],
           },

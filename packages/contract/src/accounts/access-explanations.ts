@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { may, userTypes } from '../kit/access.ts'
-import { code, ref, text } from '../kit/field.ts'
+import { code, id, ref, text } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
+import { defineResource } from '../kit/resource.ts'
 import { users } from './users.ts'
+
+/** The page that explains access. No verb of its own: nothing is kept of it. */
+export const accessExplanations = defineResource({
+  name: 'access-explanations',
+  label: ['Who may see what, and why', 'Who may see what, and why'],
+  key: 'user_id',
+  title: 'user_id',
+  sort: ['user_id', 'asc'],
+  verbs: [],
+  fields: { user_id: id() },
+})
 
 const labels = { label: z.string(), label_kh: z.string() }
 const named = z.strictObject({ id: z.int(), ...labels })

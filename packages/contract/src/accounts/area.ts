@@ -1,10 +1,10 @@
 import { defineArea } from '../kit/area.ts'
-import { explainAccess, listExplainable } from './access-explanations.ts'
+import { accessExplanations, explainAccess, listExplainable } from './access-explanations.ts'
 import { createDevice, devices, resetDevice } from './devices.ts'
 import { listNewAccounts } from './family-accounts.ts'
 import { changePasswords, changeStaffPhoto } from './own-passwords.ts'
 import { permissions } from './permissions.ts'
-import { roles } from './roles.ts'
+import { readOriginal, roles } from './roles.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -55,7 +55,7 @@ import {
 export const accounts = defineArea({
   name: 'accounts',
   label: ['Accounts', 'គណនីប្រើប្រាស់'],
-  resources: { users, roles, permissions, devices, signInConfirmations },
+  resources: { users, roles, permissions, devices, signInConfirmations, accessExplanations },
   operations: {
     changeStaffPassword: changePasswords.staff,
     changeTeacherPassword: changePasswords.teacher,
@@ -106,6 +106,7 @@ export const accounts = defineArea({
     resetDevice,
     listExplainable,
     explainAccess,
+    readOriginal,
   },
   setup: [usersStep, rolesStep],
 })

@@ -1,5 +1,7 @@
-import { userTypeChoice } from '../kit/access.ts'
-import { choice, flag, id, integer, links, note, text } from '../kit/field.ts'
+import { z } from 'zod'
+import { may, userTypeChoice } from '../kit/access.ts'
+import { choice, flag, id, integer, links, note, ref, text } from '../kit/field.ts'
+import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 import { permissions } from './permissions.ts'
 
@@ -26,4 +28,15 @@ export const roles = defineResource({
   defaults: { guard: ['staff-api'] },
   option: ['guard', 'rank'],
   freshFactor: ['create', 'update', 'remove'],
+})
+
+/** What a built-in role held in the beginning; nothing of one that a school made itself. */
+export const readOriginal = defineOperation({
+  name: 'read-original-role',
+  method: 'GET',
+  path: '/roles/{id}/original',
+  label: 'What the role began with',
+  access: may('view', roles),
+  params: { id: ref('Role', () => roles) },
+  answer: z.strictObject({ permission_ids: z.nullable(z.array(z.int())) }),
 })

@@ -63,6 +63,8 @@ export const users = defineResource({
     last_sign_in: derived(instant('Last sign-in', { optional: true, column: 8, sortable: false })),
   },
   filters: ['user_type', 'disable', 'default_branch_id'],
+  where: { role_id: ref('Role', () => roles) },
+  lookups: { 'options/role_id': () => roles },
   defaults: { user_type: ['staff-api'] },
   freshFactor: ['create', 'update'],
 })
