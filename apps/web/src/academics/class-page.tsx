@@ -2,20 +2,19 @@ import { classes } from '@sala/contract/academics/classes'
 import { academicStatus } from '@sala/contract/academics/statuses'
 import { teachers } from '@sala/contract/people/teachers'
 import { Button } from 'antd'
-import { ArrowLeft, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import type { ShownRow } from '../kit/api.ts'
-import { useDialogs } from '../kit/dialogs.tsx'
 import { useRow } from '../kit/hooks.ts'
-import { choiceLabel, fieldLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
+import { choiceLabel, fieldLabel, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { useTitle } from '../kit/page/page.tsx'
 import { ProfileParts } from '../kit/page/profile-parts.tsx'
-import { type MenuItem, PopMenu } from '../kit/pop-menu.tsx'
+import { BackToList, EditForm, RecordMenu } from '../kit/page/record-page.tsx'
+import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useHref, useSession } from '../kit/session.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { FieldValue } from '../kit/value/field-value.tsx'
@@ -23,11 +22,6 @@ import '../kit/form.css'
 import './academics.css'
 
 export type Class = ShownRow<typeof classes>
-const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
-const dialogs = {
-  history: () => import('../kit/history/history-drawer.tsx'),
-  remove: () => import('../kit/form/remove-dialog.tsx'),
-}
 const told = [
   'teacher_resp_id',
   'room_id',
@@ -50,8 +44,7 @@ export default function ClassPage({ id, actions }: ClassPageProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
-  const [params, change] = useUrlParams()
-  const { open, node } = useDialogs(dialogs)
+  const [, change] = useUrlParams()
   const query = useRow(classes, id)
   useWatch(classes.name)
   const row = query.data
@@ -62,24 +55,11 @@ export default function ClassPage({ id, actions }: ClassPageProps) {
         <Loaded query={query} lines={10} />
       </div>
     )
-  const several = resourceLabel(classes, language, 'several')
   const status = choiceLabel(academicStatus, row.ac_status_id, language)
-  const remove = () => open('remove', { resource: classes, row, onRemoved: () => change({ open: null }) })
-  const menu = [
-    ...actions(row),
-    ...(may('view', 'history-tracking')
-      ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: classes, id }) }]
-      : []),
-    ...(may('delete', classes.name)
-      ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: remove }]
-      : []),
-  ]
   return (
     <div className="page">
       <div className="page-head">
-        <Button type="text" icon={<ArrowLeft size={16} aria-hidden />} onClick={() => change({ open: null })}>
-          {t('list.back', { what: language === 'en' ? several.toLowerCase() : several })}
-        </Button>
+        <BackToList resource={classes} />
       </div>
       <header className="card class-head">
         <div className="class-name">
@@ -91,11 +71,7 @@ export default function ClassPage({ id, actions }: ClassPageProps) {
               {t('action.edit')}
             </Button>
           )}
-          {menu.length > 0 && (
-            <PopMenu label={t('action.more')} items={menu}>
-              <EllipsisVertical size={18} aria-hidden />
-            </PopMenu>
-          )}
+          <RecordMenu resource={classes} row={row} items={actions(row)} />
         </div>
         <dl className="facts">
           {told.map((name) => (
@@ -120,17 +96,7 @@ export default function ClassPage({ id, actions }: ClassPageProps) {
           <ProfileParts resource={classes.name} row={row} />
         </div>
       </div>
-      <Suspense fallback={null}>
-        {params.has('edit') && (
-          <ResourceForm
-            resource={classes}
-            id={id}
-            onSaved={() => change({ edit: null })}
-            onClose={() => change({ edit: null })}
-          />
-        )}
-      </Suspense>
-      {node}
+      <EditForm resource={classes} id={id} />
     </div>
   )
 }

@@ -2,18 +2,16 @@ import { infoInquiries } from '@sala/contract/admissions/info-inquiries'
 import { closed, inquiryStatus } from '@sala/contract/admissions/statuses'
 import { studentFollowUps } from '@sala/contract/admissions/student-follow-ups'
 import { Button } from 'antd'
-import { ArrowLeft, CalendarPlus, EllipsisVertical, Pencil, Trash2, UserPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { CalendarPlus, Pencil, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useDialogs } from '../kit/dialogs.tsx'
 import { useRow } from '../kit/hooks.ts'
-import { choiceLabel, resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
+import { choiceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { useTitle } from '../kit/page/page.tsx'
-import { PopMenu } from '../kit/pop-menu.tsx'
+import { BackToList, EditForm, RecordMenu } from '../kit/page/record-page.tsx'
 import { useHref, useSession } from '../kit/session.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { FollowUpTimeline } from './follow-up-timeline.tsx'
@@ -22,12 +20,6 @@ import { inquirySlots } from './inquiry-slots.ts'
 import { PrintInquiriesButton } from './row-buttons.tsx'
 import type { Inquiry } from './use-board.ts'
 import '../kit/form.css'
-
-const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
-const dialogs = {
-  history: () => import('../kit/history/history-drawer.tsx'),
-  remove: () => import('../kit/form/remove-dialog.tsx'),
-}
 
 interface InquiryPageProps {
   readonly id: string
@@ -41,9 +33,8 @@ export default function InquiryPage({ id, onPlan, onRegister }: InquiryPageProps
   const language = useLanguage()
   const place = useHref()
   const { may } = useSession()
-  const [params, change] = useUrlParams()
+  const [, change] = useUrlParams()
   const query = useRow(infoInquiries, id)
-  const { open, node } = useDialogs(dialogs)
   useWatch(infoInquiries.name)
   const row = query.data
   const title = row && titleOf(infoInquiries, row, language)
@@ -56,22 +47,10 @@ export default function InquiryPage({ id, onPlan, onRegister }: InquiryPageProps
     )
   const status = choiceLabel(inquiryStatus, row.inquiry_status, language)
   const undecided = !closed.includes(row.inquiry_status)
-  const remove = () => open('remove', { resource: infoInquiries, row, onRemoved: () => change({ open: null }) })
-  const menu = [
-    ...(may('view', 'history-tracking')
-      ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: infoInquiries, id }) }]
-      : []),
-    ...(may('delete', infoInquiries.name)
-      ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: remove }]
-      : []),
-  ]
-  const several = resourceLabel(infoInquiries, language, 'several')
   return (
     <div className="page">
       <div className="page-head">
-        <Button type="text" icon={<ArrowLeft size={16} aria-hidden />} onClick={() => change({ open: null })}>
-          {t('list.back', { what: language === 'en' ? several.toLowerCase() : several })}
-        </Button>
+        <BackToList resource={infoInquiries} />
       </div>
       <header className="card inquiry-head">
         <div className="inquiry-names">
@@ -96,11 +75,7 @@ export default function InquiryPage({ id, onPlan, onRegister }: InquiryPageProps
               {t('admissions.register')}
             </Button>
           )}
-          {menu.length > 0 && (
-            <PopMenu label={t('action.more')} items={menu}>
-              <EllipsisVertical size={18} aria-hidden />
-            </PopMenu>
-          )}
+          <RecordMenu resource={infoInquiries} row={row} />
         </div>
         {row.student_id ? (
           <p className="inquiry-became">
@@ -115,18 +90,7 @@ export default function InquiryPage({ id, onPlan, onRegister }: InquiryPageProps
         </div>
         <FollowUpTimeline row={row} />
       </div>
-      <Suspense fallback={null}>
-        {params.has('edit') && (
-          <ResourceForm
-            resource={infoInquiries}
-            id={id}
-            slots={inquirySlots}
-            onSaved={() => change({ edit: null })}
-            onClose={() => change({ edit: null })}
-          />
-        )}
-      </Suspense>
-      {node}
+      <EditForm resource={infoInquiries} id={id} slots={inquirySlots} />
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { hasLeft, staffStatus } from '@sala/contract/people/statuses'
 import { teachers } from '@sala/contract/people/teachers'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { ArrowLeftRight, BadgeCheck, GraduationCap, KeyRound, Pencil, Trash2, UserPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { ArrowLeftRight, BadgeCheck, GraduationCap, KeyRound, Pencil, UserPlus } from 'lucide-react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { operate } from '../kit/api.ts'
@@ -16,17 +16,18 @@ import { useRow } from '../kit/hooks.ts'
 import { resourceLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
+import { EditForm } from '../kit/page/record-page.tsx'
 import { useHref, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
-import { FactCards, PersonHead, PersonWaits, recordDialogs } from './person-page.tsx'
+import { FactCards, PersonHead, PersonWaits } from './person-page.tsx'
 import { PrintCardsButton } from './print-cards-button.tsx'
 import type { Employee } from './rows.ts'
 import { StaffTimeline, StatusBadge } from './staff-timeline.tsx'
 import './families.css'
 
 const EmployeeForm = lazy(() => import('./employee-form.tsx'))
-const dialogs = { ...recordDialogs, action: () => import('./staff-actions.tsx') }
+const dialogs = { action: () => import('./staff-actions.tsx') }
 const recordForms = {
   teacher: () => import('../kit/form/resource-form.tsx'),
   account: () => import('./account-form.tsx'),
@@ -43,22 +44,13 @@ export default function EmployeeProfile({ id }: { id: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
-  const [params, change] = useUrlParams()
+  const [, change] = useUrlParams()
   const query = useRow(employees, id)
   const { open, node } = useDialogs(dialogs)
   useWatch(employees.name)
   const edits = may('update', employees.name)
   const row = query.data
   if (!row) return <PersonWaits query={query} />
-  const removes = () => open('remove', { resource: employees, row, onRemoved: () => change({ open: null }) })
-  const menu = [
-    ...(may('view', 'history-tracking')
-      ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: employees, id }) }]
-      : []),
-    ...(may('delete', employees.name)
-      ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: removes }]
-      : []),
-  ]
   return (
     <div className="page">
       <PersonHead
@@ -67,7 +59,6 @@ export default function EmployeeProfile({ id }: { id: string }) {
         second={language === 'km' ? row.name_en : row.name_kh}
         upload={edits ? uploadEmployeePhoto : undefined}
         badges={<StatusBadge status={row.status} />}
-        menu={menu}
         actions={
           <>
             {may('print', employees.name) && <PrintCardsButton of="employees" rows={[row]} />}
@@ -101,11 +92,11 @@ export default function EmployeeProfile({ id }: { id: string }) {
         </div>
         <StaffRecord row={row} />
       </div>
-      <Suspense fallback={null}>
-        {params.has('edit') && (
-          <EmployeeForm id={id} onSaved={() => change({ edit: null })} onClose={() => change({ edit: null })} />
-        )}
-      </Suspense>
+      <EditForm
+        resource={employees}
+        id={id}
+        form={(close) => <EmployeeForm id={id} onSaved={close} onClose={close} />}
+      />
       {node}
     </div>
   )

@@ -1,18 +1,17 @@
 import type { AnyOperation } from '@sala/contract/kit/operation'
 import { type AnyResource, readableBy, stamps } from '@sala/contract/kit/resource'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { ArrowLeft, Camera, EllipsisVertical } from 'lucide-react'
+import { Camera } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Row } from '../kit/api.ts'
 import { bySection } from '../kit/columns.ts'
 import { useOperation } from '../kit/hooks.ts'
-import { fieldLabel, resourceLabel, sectionLabel, titleOf, useLanguage } from '../kit/labels.ts'
-import { useUrlParams } from '../kit/list/list-state.ts'
+import { fieldLabel, sectionLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { useTitle } from '../kit/page/page.tsx'
-import { type MenuItem, PopMenu } from '../kit/pop-menu.tsx'
+import { BackToList, RecordMenu } from '../kit/page/record-page.tsx'
+import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useSession } from '../kit/session.tsx'
 import { toast } from '../kit/toast.tsx'
 import { FieldValue } from '../kit/value/field-value.tsx'
@@ -21,11 +20,6 @@ import '../kit/form.css'
 import './people.css'
 
 const PhotoDialog = lazy(() => import('../kit/input/photo-dialog.tsx'))
-/** What is done with any person's record. */
-export const recordDialogs = {
-  history: () => import('../kit/history/history-drawer.tsx'),
-  remove: () => import('../kit/form/remove-dialog.tsx'),
-}
 
 interface PersonHeadProps {
   readonly resource: AnyResource
@@ -34,7 +28,8 @@ interface PersonHeadProps {
   readonly second: string
   readonly badges: ReactNode
   readonly actions: ReactNode
-  readonly menu: readonly MenuItem[]
+  /** What else can be done, beside history and deletion. */
+  readonly menu?: readonly MenuItem[]
   /** What else is to be known at once, and what else can be done: lines of their own. */
   readonly facts?: ReactNode
   readonly deeds?: ReactNode
@@ -51,17 +46,13 @@ export const PersonWaits = ({ query, lines = 10 }: { query: UseQueryResult; line
 
 /** Who it is: picture, names, state, and what can be done. */
 export function PersonHead({ resource, row, second, badges, actions, menu, facts, deeds, upload }: PersonHeadProps) {
-  const { t } = useTranslation()
   const language = useLanguage()
-  const [, change] = useUrlParams()
   const title = titleOf(resource, row, language)
   useTitle(title)
   return (
     <>
       <div className="page-head">
-        <Button type="text" icon={<ArrowLeft size={16} aria-hidden />} onClick={() => change({ open: null })}>
-          {t('list.back', { what: lower(resourceLabel(resource, language, 'several')) })}
-        </Button>
+        <BackToList resource={resource} />
       </div>
       <header className="card person-head">
         <PhotoFrame resource={resource} row={row} upload={upload} />
@@ -75,20 +66,13 @@ export function PersonHead({ resource, row, second, badges, actions, menu, facts
         </div>
         <div className="person-actions">
           {actions}
-          {menu.length > 0 && (
-            <PopMenu label={t('action.more')} items={menu}>
-              <EllipsisVertical size={18} aria-hidden />
-            </PopMenu>
-          )}
+          <RecordMenu resource={resource} row={row} items={menu} />
         </div>
         {deeds && <div className="person-deeds">{deeds}</div>}
       </header>
     </>
   )
 }
-
-const lower = (label: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label
 
 function PhotoFrame({ resource, row, upload }: Pick<PersonHeadProps, 'resource' | 'row' | 'upload'>) {
   const { t } = useTranslation()

@@ -3,8 +3,8 @@ import { uploadStudentPhoto } from '@sala/contract/people/student-changes'
 import { studentHasLeft } from '@sala/contract/people/student-statuses'
 import { students } from '@sala/contract/people/students'
 import { Button } from 'antd'
-import { ArrowLeftRight, BadgeCheck, Combine, Pencil, Trash2, UserPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { ArrowLeftRight, BadgeCheck, Combine, Pencil, UserPlus } from 'lucide-react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { usePhone, useRow } from '../kit/hooks.ts'
@@ -12,9 +12,10 @@ import { resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { ProfileParts } from '../kit/page/profile-parts.tsx'
+import { EditForm } from '../kit/page/record-page.tsx'
 import { useSession } from '../kit/session.tsx'
 import { Badge } from '../kit/value/badge.tsx'
-import { FactCards, PersonHead, PersonWaits, recordDialogs } from './person-page.tsx'
+import { FactCards, PersonHead, PersonWaits } from './person-page.tsx'
 import { SpokenName } from './spoken-name.tsx'
 import { CallFamily } from './student-family.tsx'
 import { StateToday, StudentFacts } from './student-head.tsx'
@@ -22,7 +23,6 @@ import { studentSections } from './student-sections.tsx'
 
 const StudentForm = lazy(() => import('./student-form.tsx'))
 const dialogs = {
-  ...recordDialogs,
   sibling: () => import('./student-form.tsx'),
   status: () => import('./student-status.tsx'),
   mode: () => import('./mode-dialog.tsx'),
@@ -56,7 +56,7 @@ export default function StudentProfile({ id }: { id: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may, actor } = useSession()
-  const [params, change] = useUrlParams()
+  const [, change] = useUrlParams()
   const phone = usePhone()
   const query = useRow(students, id)
   const { open, node } = useDialogs(dialogs)
@@ -67,7 +67,6 @@ export default function StudentProfile({ id }: { id: string }) {
   if (!row) return <PersonWaits query={query} />
   const addSibling = () =>
     open('sibling', { sibling: row, onSaved: (saved) => change({ open: String(saved.student_id) }) })
-  const removes = () => open('remove', { resource: students, row, onRemoved: () => change({ open: null }) })
   const menu = [
     ...(isStaff && may('create', students.name)
       ? [{ key: 'sibling', label: t('students.another'), icon: <UserPlus size={15} />, act: addSibling }]
@@ -91,12 +90,6 @@ export default function StudentProfile({ id }: { id: string }) {
             act: () => open('merge', { kind: 'student', row }),
           },
         ]
-      : []),
-    ...(may('view', 'history-tracking')
-      ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: students, id }) }]
-      : []),
-    ...(isStaff && may('delete', students.name)
-      ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: removes }]
       : []),
   ]
   return (
@@ -147,11 +140,7 @@ export default function StudentProfile({ id }: { id: string }) {
           <ProfileParts resource={students.name} row={row} />
         </div>
       </div>
-      <Suspense fallback={null}>
-        {params.has('edit') && (
-          <StudentForm id={id} onSaved={() => change({ edit: null })} onClose={() => change({ edit: null })} />
-        )}
-      </Suspense>
+      <EditForm resource={students} id={id} form={(close) => <StudentForm id={id} onSaved={close} onClose={close} />} />
       {node}
     </div>
   )

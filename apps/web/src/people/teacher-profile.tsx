@@ -1,23 +1,21 @@
 import { registerType, teachers, uploadTeacherPhoto, uploadTeacherSignature } from '@sala/contract/people/teachers'
 import { Button } from 'antd'
-import { Pencil, Trash2, UserRound } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Pencil, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useDialogs } from '../kit/dialogs.tsx'
 import { useRow } from '../kit/hooks.ts'
 import { choiceLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { useWatch } from '../kit/live.ts'
 import { ProfileParts } from '../kit/page/profile-parts.tsx'
+import { EditForm } from '../kit/page/record-page.tsx'
 import { useSession } from '../kit/session.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { FileImage } from '../kit/value/file-image.tsx'
-import { FactCards, PersonHead, PersonWaits, recordDialogs } from './person-page.tsx'
+import { FactCards, PersonHead, PersonWaits } from './person-page.tsx'
 import { PrintCardsButton } from './print-cards-button.tsx'
 import { StatusBadge } from './staff-timeline.tsx'
 
-const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))
 const inHead = [
   'staff_id',
   'emp_id',
@@ -35,23 +33,13 @@ export default function TeacherProfile({ id }: { id: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { may } = useSession()
-  const [params, change] = useUrlParams()
+  const [, change] = useUrlParams()
   const navigate = useNavigate()
   const query = useRow(teachers, id)
-  const { open, node } = useDialogs(recordDialogs)
   useWatch(teachers.name)
   const edits = may('update', teachers.name)
   const row = query.data
   if (!row) return <PersonWaits query={query} lines={8} />
-  const removes = () => open('remove', { resource: teachers, row, onRemoved: () => change({ open: null }) })
-  const menu = [
-    ...(may('view', 'history-tracking')
-      ? [{ key: 'history', label: t('detail.history'), act: () => open('history', { resource: teachers, id }) }]
-      : []),
-    ...(may('delete', teachers.name)
-      ? [{ key: 'remove', label: t('action.delete'), icon: <Trash2 size={15} />, danger: true, act: removes }]
-      : []),
-  ]
   return (
     <div className="page">
       <PersonHead
@@ -65,7 +53,6 @@ export default function TeacherProfile({ id }: { id: string }) {
             <Badge>{choiceLabel(registerType, row.register_type, language).text}</Badge>
           </>
         }
-        menu={menu}
         actions={
           <>
             {may('print', teachers.name) && <PrintCardsButton of="teachers" rows={[row]} />}
@@ -99,18 +86,7 @@ export default function TeacherProfile({ id }: { id: string }) {
           )}
         </section>
       </div>
-      <Suspense fallback={null}>
-        {params.has('edit') && (
-          <ResourceForm
-            resource={teachers}
-            id={id}
-            uploads={uploads}
-            onSaved={() => change({ edit: null })}
-            onClose={() => change({ edit: null })}
-          />
-        )}
-      </Suspense>
-      {node}
+      <EditForm resource={teachers} id={id} uploads={uploads} />
     </div>
   )
 }
