@@ -84,9 +84,8 @@ function FilledForm({
       }}
       onSaved={onSaved}
       onClose={onClose}
-    >
-      {id !== undefined && <Holders id={id} />}
-    </RowDrawer>
+      after={id !== undefined && <Holders id={id} />}
+    />
   )
 }
 

@@ -62,6 +62,8 @@ interface RowDrawerProps {
   readonly onClose: () => void
   /** Stands above the fields. */
   readonly children?: ReactNode
+  /** What stands below the fields. */
+  readonly after?: ReactNode
 }
 
 /**
@@ -84,6 +86,7 @@ export function RowDrawer({
   onSaved,
   onClose,
   children,
+  after,
 }: RowDrawerProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -162,6 +165,7 @@ export function RowDrawer({
           )
         }}
       />
+      {after}
     </FormDrawer>
   )
 }
