@@ -83,7 +83,7 @@ export default function ExplainAccessScreen() {
     <Select
       id={`why-${name}`}
       aria-label={t(`why.${name}Label`)}
-      placeholder={t('form.choose')}
+      placeholder={options.length === 0 ? '—' : t('form.choose')}
       showSearch={{ optionFilterProp: 'label' }}
       value={value}
       options={options}
