@@ -7,18 +7,18 @@ import type { Journey } from './journeys.ts'
 
 type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 
-/** Somebody in a class, with a monthly fee of his grade and a rate for riel. */
-async function billable(query: Query): Promise<Record<string, unknown>> {
+/** Somebody in a class, the first or one after, with a monthly fee of his grade and a rate for riel. */
+async function billable(query: Query, after = 0): Promise<Record<string, unknown>> {
   const [seat] =
     await query(`select s.student_id, s.branch_id, s.full_name_en, s.card_number, e.acps_id, e.grade_id, e.class_id from students s
     join student_enrollments e on e.student_id = s.student_id and e.enrollment_status = ${enrollmentStatus.studying}
-    where s.status = ${studentStatus.active} and s.branch_id = (select default_branch_id from users where user_name = 'admin') order by s.student_id limit 1`)
+    where s.status = ${studentStatus.active} and s.branch_id = (select default_branch_id from users where user_name = 'admin') order by s.student_id offset ${after} limit 1`)
   await query(
     `insert into exchange_rates (currency_id, rate, effective_date) values (2, 4100, '2020-01-01') on conflict do nothing`,
   )
   await query(
     `insert into fee_setups (branch_id, fee_type_id, fee_name_en, fee_name_kh, fee_amount, acps_id, grade_id, payment_term_id)
-      select $1, 2, 'Reading club', 'ក្លឹបអំណាន', 12.50, $2, $3, 1 where not exists (select from fee_setups where fee_name_en = 'Reading club' and branch_id = $1)`,
+      select $1, 2, 'Reading club', 'ក្លឹបអំណាន', 12.50, $2, $3, 1 where not exists (select from fee_setups where fee_name_en = 'Reading club' and branch_id = $1 and grade_id = $3)`,
     [seat!.branch_id, seat!.acps_id, seat!.grade_id],
   )
   return seat!
@@ -48,7 +48,7 @@ export const billsJourneys: readonly Journey[] = [
     ([language, width]): Journey => [
       `a bill that is being entered survives a reload, and nothing of it is left once it is issued or thrown away, in ${language} at ${width}`,
       async ({ visit, query }) => {
-        const seat = await billable(query)
+        const seat = await billable(query, 5)
         const { page, complaints } = await visit({ user: 'admin', language, width })
         page.on('dialog', (dialog) => dialog.accept())
         const drafts = () =>

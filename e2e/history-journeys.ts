@@ -18,7 +18,7 @@ export const historyJourneys: readonly Journey[] = [
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
       assert.equal(await phone(), '012 420 420')
 
-      await page.getByRole('button', { name: 'More' }).first().click()
+      await page.getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem', { name: 'History' }).click()
       const drawer = page.locator('.ant-drawer-body')
       await drawer.getByText('Update · Families').waitFor()

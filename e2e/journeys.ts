@@ -343,6 +343,7 @@ export const journeys: readonly Journey[] = [
       const { page, data } = await visit({ user: 'parent', language: 'km', width: 390 })
       await page.goto('/')
       await shows(page, 'គឹម រតនា')
+      await page.getByText('មករា', { exact: true }).click()
       await shows(page, 'គឹម មករា')
       assert.equal((await call(page, '/users')).status, 403)
       assert.ok(![...data].some((text) => /^S\d{7}$/.test(text)), 'no other child came over the wire')

@@ -87,7 +87,7 @@ export const mergeJourneys: readonly Journey[] = [
 
       await page.goto(`/student-profiles?open=${one}`)
       await settle(page)
-      await page.getByRole('button', { name: 'More' }).last().click()
+      await page.getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem', { name: 'Merge with…' }).click()
       const box = page.getByRole('combobox', { name: 'Merge with…' })
       await box.click()
