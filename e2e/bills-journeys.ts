@@ -253,6 +253,8 @@ export const billsJourneys: readonly Journey[] = [
     'prices are typed over and pasted into the grid, saved at once, and one that somebody else changed is named',
     async ({ visit, query }) => {
       const seat = await billable(query)
+      // A month's price stands above a semester's: what others have put between them is out of the way.
+      await query("update fee_setups set is_inactive = 1 where fee_name_en like 'Month of %'")
       const { page } = await visit({ user: 'admin' })
       await page.goto(`/fee-setups?grid=1&branch=${seat.branch_id}`)
       await settle(page)

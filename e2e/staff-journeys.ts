@@ -60,6 +60,7 @@ export const staffJourneys: readonly Journey[] = [
           .first()
           .click()
         await page.keyboard.press('Escape')
+        await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' })
         await page.locator('#hire-with-has_account').click()
         const offered = name.toLowerCase().replace(' ', '.')
         await page.waitForFunction(
