@@ -283,6 +283,7 @@ export const cashierJourneys: readonly Journey[] = [
       await page.goto('/my-payments')
       await settle(page)
       await page.getByText('What happened').waitFor()
+      await page.getByText('Whole family').click()
       await page.locator('.account-bill').first().click()
       await page.getByRole('button', { name: 'Pay by KHQR' }).first().waitFor()
       await page.getByText('Payment', { exact: true }).first().waitFor()
