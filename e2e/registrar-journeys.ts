@@ -112,7 +112,8 @@ export const registrarJourneys: readonly Journey[] = [
 
         // A seat is kept for whoever is suspended, and nothing says that he studies.
         await open(two!.student_id)
-        assert.equal(await page.getByText(words.suspended, { exact: true }).count(), 2)
+        await page.locator('.timeline').getByText(words.suspended, { exact: true }).waitFor()
+        await head.getByText(words.suspended, { exact: true }).waitFor()
         assert.equal(await page.locator('.timeline').getByText(words.studying, { exact: true }).count(), 0)
         assert.equal(await head.getByRole('button', { name: words.move }).count(), 0)
 
