@@ -12,16 +12,20 @@ const spelled = (name: string): string =>
     .replaceAll(/^\.|\.$/g, '')
     .slice(0, 50) || 'user'
 
+const lookedAtOnce = 50
+
 /** The sign-in name of somebody: his own in Latin letters, with a number where others have it. */
 export async function freeUserName(tx: Tx, fullName: string): Promise<string> {
   const own = spelled(fullName)
-  const { rows } = await tx.execute<{ name: string }>(
-    sql`select lower(user_name) as name from users where lower(user_name) like ${`${own}%`}`,
-  )
-  const taken = new Set(rows.map(({ name }) => name))
-  let name = own
-  for (let number = 2; taken.has(name); number += 1) name = `${own}${number}`
-  return name
+  for (let from = 1; ; from += lookedAtOnce) {
+    const names = Array.from({ length: lookedAtOnce }, (_, at) => (from + at === 1 ? own : `${own}${from + at}`))
+    const { rows } = await tx.execute<{ name: string }>(
+      sql`select lower(user_name) as name from users where lower(user_name) = any(${sql.param(names)}::text[])`,
+    )
+    const taken = new Set(rows.map(({ name }) => name))
+    const free = names.find((name) => !taken.has(name))
+    if (free) return free
+  }
 }
 
 /** The role that everybody of a type has, unless another was made. */
