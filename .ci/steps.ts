@@ -59,6 +59,13 @@ export const steps: readonly Step[] = [
   { name: 'check', run: 'check', budget: 55 },
   { name: 'build', run: 'build', budget: 14 },
   { name: 'weight', run: 'proof weight', budget: 2, after: 'build' },
+  {
+    name: 'load',
+    run: 'proof load --short',
+    budget: 30,
+    after: 'build',
+    rotates: { turn: 2, touched: ['e2e/load', 'apps/web/', 'apps/api/src/kit/server/web'] },
+  },
   // One of them starts the server as an operator does, on the built pages.
   { name: 'test', run: 'test --shard={share} --maxWorkers 1', budget: 600, shares: 6, after: 'build' },
   { name: 'matrix', run: 'matrix --short --conform --turn {turn}', budget: 260 },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { pdfText } from '../proofs/pdf-text.ts'
-import { settle } from './browser-fixture.ts'
+import { inEachSeat, settle } from './browser-fixture.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'
 import type { Journey } from './journeys.ts'
 
@@ -31,11 +31,11 @@ export const accountsJourneys: readonly Journey[] = [
       await settle(office.page)
       await office.page.getByRole('link', { name: 'Families and students' }).click()
       await office.page.getByRole('checkbox', { name: class_name, exact: true }).first().check()
-      await office.page.getByRole('button', { name: 'Make accounts' }).click()
-      await office.page.getByText(/accounts will be made/).waitFor()
+      await office.page.getByRole('button', { name: 'Create accounts' }).click()
+      await office.page.getByText(/accounts will be created/).waitFor()
       await settle(office.page)
-      await office.page.getByRole('button', { name: 'Make and print' }).click()
-      await office.page.getByText('It is being done.', { exact: false }).first().waitFor()
+      await office.page.getByRole('button', { name: 'Create and print' }).click()
+      await office.page.getByText('In progress.', { exact: false }).first().waitFor()
       await office.page.getByRole('button', { name: /^Tasks/ }).click()
       const tasks = office.page.getByRole('dialog', { name: 'My tasks' })
       await tasks.getByRole('button', { name: 'Download' }).first().waitFor()
@@ -79,7 +79,6 @@ export const accountsJourneys: readonly Journey[] = [
       await strip.getByRole('button', { name: names[0], pressed: true }).waitFor()
       await strip.getByRole('button', { name: names[1] }).click()
       await strip.getByRole('button', { name: names[1], pressed: true }).waitFor()
-      await page.getByRole('heading', { name: 'កូនរបស់ខ្ញុំ' }).waitFor()
       const kept = () =>
         query(
           'select k.first_name_kh as name from chosen_children c join students k using (student_id) join users u using (user_id) where u.user_name = $1',
@@ -87,7 +86,8 @@ export const accountsJourneys: readonly Journey[] = [
         )
       await settle(page)
       assert.deepEqual(await kept(), [{ name: names[1] }])
-      await page.locator('.child-link').click()
+      await page.goto('/more')
+      await page.getByRole('link', { name: 'ទំព័ររបស់កូនខ្ញុំ' }).click()
       await settle(page)
       await page.getByRole('heading', { name: names[1] }).first().waitFor()
       // One tap, and the page is about the other.
@@ -102,60 +102,54 @@ export const accountsJourneys: readonly Journey[] = [
       // The code is spent.
       const thief = await visit({ width: 390 })
       await thief.page.goto(`/sign-in/slip#${code}`)
-      await thief.page.getByText(/was already used/).waitFor()
+      await thief.page.getByText(/has already been used/).waitFor()
       assert.ok(!thief.page.url().includes('#'), 'the code does not stay in the address')
     },
   ],
-  ...(
-    [
-      ['en', 1440, 'Save', 'Compare with', 'Holders', 'អនុម័ត'],
-      ['km', 390, 'រក្សាទុក', 'ប្រៀបធៀបជាមួយ', 'អ្នកកាន់តួនាទី', 'approve'],
-    ] as const
-  ).map(
-    ([language, width, save, compare, holders, word]): Journey => [
-      `a role is opened on a page of its own, compared with its original, copied, and nothing typed is lost, in ${language} at ${width}`,
-      async ({ visit, query }) => {
-        const { page, complaints } = await visit({ user: 'admin', language, width })
-        const [registrar] = await query(`select id from roles where name = 'Registrar'`)
-        await page.goto(`/roles?open=${registrar!.id}`)
-        const form = page.locator('.form-page')
-        await form.getByRole('region', { name: holders }).waitFor()
-        // Found by a word of either language, and folded otherwise.
-        await form.locator('.matrix .group-row').first().waitFor()
-        assert.equal(await form.locator('.matrix tr:not(.group-row)').count(), 1)
-        await form.locator('input[type=search]').first().fill(word)
-        await form.locator('.matrix tbody tr:not(.group-row)').first().waitFor()
-        await form.locator('input[type=search]').first().fill('')
-        await form.getByRole('combobox', { name: compare }).click()
-        await page.locator('.ant-select-item-option').first().click()
-        await form
-          .getByRole('status')
-          .filter({ hasText: language === 'en' ? 'No differences.' : 'គ្មានភាពខុសគ្នាទេ។' })
-          .waitFor()
-        // What was ticked and not saved is asked about, and kept until then.
-        await form.locator('.fold').first().click()
-        await form.locator('.matrix tbody tr:not(.group-row) input[type=checkbox]').nth(1).click()
-        await page.keyboard.press('Escape')
-        await page.locator('.ant-modal').getByRole('button').last().waitFor()
-        await page.locator('.ant-modal .ant-btn-dangerous').click()
-        await form.waitFor({ state: 'detached' })
+  inEachSeat(
+    'a role is opened on a page of its own, compared with its original, copied, and nothing typed is lost',
+    async ({ visit, query }, seat) => {
+      const { page, complaints, say } = await visit({ user: 'admin', ...seat })
+      const word = seat.language === 'km' ? 'approve' : 'អនុម័ត'
+      const [registrar] = await query(`select id from roles where name = 'Registrar'`)
+      await page.goto(`/roles?open=${registrar!.id}`)
+      const form = page.locator('.form-page')
+      await form.getByRole('region', { name: say('Users with this role') }).waitFor()
+      // Found by a word of either language, and folded otherwise.
+      await form.locator('.matrix .group-row').first().waitFor()
+      assert.equal(await form.locator('.matrix tr:not(.group-row)').count(), 1)
+      await form.locator('input[type=search]').first().fill(word)
+      await form.locator('.matrix tbody tr:not(.group-row)').first().waitFor()
+      await form.locator('input[type=search]').first().fill('')
+      await form.getByRole('combobox', { name: say('Compare with') }).click()
+      await page.locator('.ant-select-item-option').first().click()
+      await form
+        .getByRole('status')
+        .filter({ hasText: say('No differences.') })
+        .waitFor()
+      // What was ticked and not saved is asked about, and kept until then.
+      await form.locator('.fold').first().click()
+      await form.locator('.matrix tbody tr:not(.group-row) input[type=checkbox]').nth(1).click()
+      await page.keyboard.press('Escape')
+      await page.locator('.ant-modal').getByRole('button').last().waitFor()
+      await page.locator('.ant-modal .ant-btn-dangerous').click()
+      await form.waitFor({ state: 'detached' })
 
-        await page.goto(`/roles?new=1&copy=${registrar!.id}`)
-        await form.locator('input[type=search]').first().waitFor()
-        await form.getByRole('button', { name: save, exact: true }).click()
-        await form.waitFor({ state: 'detached' })
-        const [copied] = await query(
-          `select (select count(*)::int from role_permissions where role_id = r.id) as many, (select count(*)::int from role_permissions where role_id = $1) as before from roles r where name = 'Registrar (copy)'`,
-          [registrar!.id],
-        )
-        assert.equal(copied!.many, copied!.before)
-        await query(
-          `delete from role_permissions where role_id in (select id from roles where name = 'Registrar (copy)')`,
-        )
-        await query(`delete from roles where name = 'Registrar (copy)'`)
-        assert.deepEqual(complaints, [])
-      },
-    ],
+      await page.goto(`/roles?new=1&copy=${registrar!.id}`)
+      await form.locator('input[type=search]').first().waitFor()
+      await form.getByRole('button', { name: say('Save'), exact: true }).click()
+      await form.waitFor({ state: 'detached' })
+      const [copied] = await query(
+        `select (select count(*)::int from role_permissions where role_id = r.id) as many, (select count(*)::int from role_permissions where role_id = $1) as before from roles r where name = 'Registrar (copy)'`,
+        [registrar!.id],
+      )
+      assert.equal(copied!.many, copied!.before)
+      await query(
+        `delete from role_permissions where role_id in (select id from roles where name = 'Registrar (copy)')`,
+      )
+      await query(`delete from roles where name = 'Registrar (copy)'`)
+      assert.deepEqual(complaints, [])
+    },
   ),
   [
     'an IT officer is told at the box what is not his to give, and finds the page that says why in the menu',
@@ -171,14 +165,12 @@ export const accountsJourneys: readonly Journey[] = [
       const [nurse] = await query(`select id from roles where name = 'Nurse'`)
       await page.goto(`/roles?open=${nurse!.id}`)
       await page.locator('.form-page input[type=search]').first().fill('update health records')
-      const box = page.getByRole('checkbox', { name: /You do not hold this yourself/ }).first()
+      const box = page.getByRole('checkbox', { name: /You do not have this permission yourself/ }).first()
       assert.equal(await box.isDisabled(), true)
       await page.goto('/')
-      await page
-        .getByRole('navigation', { name: 'Menu' })
-        .getByRole('link', { name: 'Who may see what, and why' })
-        .click()
-      await page.getByRole('heading', { name: 'Who may see what, and why' }).waitFor()
+      const menu = page.getByRole('navigation', { name: 'Menu' })
+      await menu.getByRole('link', { name: 'Who can see what, and why' }).click()
+      await page.getByRole('heading', { name: 'Who can see what, and why' }).waitFor()
       await query(`delete from user_roles where user_id = $1`, [before[0]!.user_id])
       for (const { role_id, user_id } of before)
         await query('insert into user_roles (user_id, role_id) values ($1, $2)', [user_id, role_id])

@@ -35,8 +35,8 @@ export const admissionsJourneys: readonly Journey[] = [
       await page.keyboard.press('Escape')
       // Somebody else was faster.
       await query("update info_inquiries set version = version + 5 where last_name_en = 'Touch'")
-      await page.locator('.board-card', { hasText: 'Touch Panha' }).dragTo(column(page, 'Not coming'))
-      await page.getByText(/Somebody else changed this record/).waitFor()
+      await page.locator('.board-card', { hasText: 'Touch Panha' }).dragTo(column(page, 'Not joining'))
+      await page.getByText(/Someone else has changed this record/).waitFor()
       await column(page, 'Following up').getByRole('link', { name: 'Touch Panha' }).waitFor()
 
       await page.goto('/info-inquiries')

@@ -14,12 +14,28 @@ import { applicationRole, openDatabase } from '../apps/api/src/kit/database.ts'
 import { startWorker } from '../apps/api/src/kit/job/job.ts'
 import { copySchool } from '../proofs/templates.ts'
 import { dropDatabase } from '../scripts/database.ts'
+import { type Say, sayIn } from './words.ts'
 
 export type Language = 'en' | 'km'
+
+/** Where somebody sits: in which language, and how wide the screen is. */
+export interface Seat {
+  readonly language: Language
+  readonly width: number
+}
+/** English at a desk, Khmer on a phone. */
+export const seats: readonly [Seat, Seat] = [
+  { language: 'en', width: 1440 },
+  { language: 'km', width: 390 },
+]
 
 export interface Visit {
   readonly page: Page
   readonly context: BrowserContext
+  /** What the product says to this visitor for an English text. */
+  readonly say: Say
+  /** What it does not say by itself: names that it keeps, parts of a sentence. */
+  readonly either: (english: string, khmer: string) => string
   /** What the browser complained of since the visit began. */
   readonly complaints: string[]
   /** Every text that the server answered: data, which nobody translates. */
@@ -40,9 +56,13 @@ interface VisitOptions {
 
 export interface Stage {
   readonly url: string
+  /** The folder of the built pages that it shows. */
+  readonly pages: string
   readonly browser: Browser
   /** The database's own connection, for arranging and for looking. */
   readonly query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+  /** Whose turn it is among the seats, where not all of them are played. */
+  readonly turn: number | undefined
   /** Makes what was changed behind the server's back act at once. */
   forgetActors(): void
   /** A new tab at the school's address with nothing loaded yet. */
@@ -62,16 +82,19 @@ const chromiumFlags = [
 ]
 
 /** Plays in a real browser on a real server with a school of its own, and leaves nothing behind. */
-export async function withBrowser(play: (stage: Stage) => Promise<void>, students = 200): Promise<void> {
+export async function withBrowser(
+  play: (stage: Stage) => Promise<void>,
+  { students = 200, turn, pages = `${web}/dist` }: { students?: number; turn?: number; pages?: string } = {},
+): Promise<void> {
   const server = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/sala'
   const database = new URL(server)
   database.pathname = `/sala_e2e_${process.pid}`
-  if (!existsSync(`${web}/dist/index.html`) || process.env.REBUILD) await build({ root: web, logLevel: 'warn' })
+  if (!existsSync(`${pages}/index.html`) || process.env.REBUILD) await build({ root: web, logLevel: 'warn' })
   await copySchool(database.href, students)
   const filesDir = await mkdtemp(join(tmpdir(), 'sala-files-'))
   const db = openDatabase(database.href, { pool: 8 })
   const owner = openDatabase(database.href, { asOwner: true, pool: 1 })
-  const app = await buildApp(readConfig({ LOG_LEVEL: 'error', FILES_DIR: filesDir }), db, `${web}/dist`)
+  const app = await buildApp(readConfig({ LOG_LEVEL: 'error', FILES_DIR: filesDir }), db, pages)
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const worker = await startWorker(app, db, {
     connectionString: database.href,
@@ -81,7 +104,9 @@ export async function withBrowser(play: (stage: Stage) => Promise<void>, student
   try {
     await play({
       url,
+      pages,
       browser,
+      turn,
       query: async (text, values) => (await owner.$client.query(text, values)).rows,
       forgetActors: () => forgetActors(db),
       ...visitsTo(browser, url),
@@ -93,6 +118,44 @@ export async function withBrowser(play: (stage: Stage) => Promise<void>, student
     await Promise.all([db.$client.end(), owner.$client.end()])
     await dropDatabase(database.href)
     await rm(filesDir, { recursive: true, force: true })
+  }
+}
+
+/** A journey that proves the same in either seat: in both, or in the one whose turn it is. */
+export const inEachSeat = (
+  sentence: string,
+  play: (stage: Stage, seat: Seat) => Promise<void>,
+): readonly [sentence: string, play: (stage: Stage) => Promise<void>] => [
+  sentence,
+  async (stage) => {
+    // Not all of one turn in the same language.
+    const due = stage.turn === undefined ? seats : [seats[(stage.turn + sentence.length) % seats.length]!]
+    for (const seat of due) {
+      await play(stage, seat).catch((error: Error) => {
+        error.message = `in ${seat.language} at ${seat.width}: ${error.message}`
+        throw error
+      })
+      await stage.endVisits()
+    }
+  },
+]
+
+const roleHolder = `(select user_id from users where user_name = 'director')`
+
+/** Gives the demonstration's director one role and no other, for as long as a journey takes. */
+export async function inRole(stage: Stage, role: string, play: () => Promise<void>): Promise<void> {
+  const hold = async (name: string) => {
+    await stage.query(`delete from user_roles where user_id = ${roleHolder}`)
+    await stage.query(`insert into user_roles (user_id, role_id) select ${roleHolder}, id from roles where name = $1`, [
+      name,
+    ])
+    stage.forgetActors()
+  }
+  await hold(role)
+  try {
+    await play()
+  } finally {
+    await hold('Director')
   }
 }
 
@@ -181,7 +244,15 @@ async function begin(
     if (response.status() >= 500) complaints.push(`${response.status()} ${response.url()}`)
     collect(await response.json().catch(() => null), data)
   })
-  return { page, context, complaints, data, close }
+  return {
+    page,
+    context,
+    say: sayIn(language),
+    either: (english, khmer) => (language === 'km' ? khmer : english),
+    complaints,
+    data,
+    close,
+  }
 }
 
 /** Keeps the tokens of a new session as the app's own form does. */

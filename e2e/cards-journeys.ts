@@ -4,14 +4,14 @@ import { cardStatus } from '@sala/contract/cards/card-activators'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Page } from 'playwright-core'
-import { settle } from './browser-fixture.ts'
+import { inEachSeat, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
 
 /** Has the cards made that the page is about, as they usually look, and keeps the paper; answers it. */
 export async function makeCards(page: Page, button = 'Print cards'): Promise<Uint8Array> {
   await page.getByRole('button', { name: button }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Make the cards' }).click()
+  await dialog.getByRole('button', { name: 'Prepare cards' }).click()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Save' }).click(),
@@ -20,10 +20,11 @@ export async function makeCards(page: Page, button = 'Print cards'): Promise<Uin
 }
 
 export const cardsJourneys: readonly Journey[] = [
-  [
+  inEachSeat(
     'a class is given its cards by scanning one after the other; a card that is somebody’s is refused by name, and the next one goes on',
-    async ({ visit, query }) => {
-      const { page, complaints } = await visit({ user: 'admin' })
+    async ({ visit, query }, seat) => {
+      const { page, complaints, say } = await visit({ user: 'admin', ...seat })
+      const numbers = [1, 2].map((at) => `91000${seat.width}${at}`)
       const [waiting] = await query(
         `select class_id, count(*)::int as n from student_enrollments where enrollment_status = ${enrollmentStatus.studying} and branch_id = 1 and student_id > 2 group by 1 order by 2 desc, 1 desc limit 1`,
       )
@@ -32,30 +33,35 @@ export const cardsJourneys: readonly Journey[] = [
         [waiting!.class_id],
       )
       const [taken] = await query(
-        `select card_number from cards where student_id = 1 and card_status = ${cardStatus.active}`,
+        `select c.card_number, s.full_name_en as en, s.full_name_kh as km from cards c join students s using (student_id) where student_id = 1 and card_status = ${cardStatus.active}`,
       )
       await page.goto(`/student-card-activators?scan=1&class=${waiting!.class_id}`)
       await settle(page)
-      const input = page.getByLabel('Hold the card to the reader')
+      const input = page.getByLabel(say('Hold the card to the reader'))
       // The reader types and presses Enter; nobody touches the mouse.
       assert.equal(await input.evaluate((box) => box === document.activeElement), true)
-      await page.keyboard.type('9100000001\n')
-      await page.getByRole('heading', { name: 'Given just now: 1' }).waitFor()
+      await page.keyboard.type(`${numbers[0]}\n`)
+      await page.getByRole('heading', { name: say('Activated just now: 1') }).waitFor()
+      const written: string[] = []
+      page.on('request', (request) => written.push(new URL(request.url()).pathname))
       await page.keyboard.type(`${taken!.card_number}\n`)
-      await page
-        .getByRole('alert')
-        .getByText(/This card is already .*Take another one/)
-        .waitFor()
-      await page.keyboard.type('9100000002\n')
-      await page.getByRole('heading', { name: 'Given just now: 2' }).waitFor()
-      await page.getByRole('heading', { name: `Without a card: ${Number(waiting!.n) - 2}` }).waitFor()
+      await page.getByRole('alert').getByText(String(taken![seat.language])).waitFor()
+      // It is only asked whose it is, before anything is written.
+      assert.deepEqual(
+        written.filter((path) => path.startsWith('/api/student-card-activators')),
+        ['/api/student-card-activators/check-card-exists'],
+      )
+      await page.keyboard.type(`${numbers[1]}\n`)
+      await page.getByRole('heading', { name: say('Activated just now: 2') }).waitFor()
+      await page.getByRole('heading', { name: say(`Without a card: ${Number(waiting!.n) - 2}`) }).waitFor()
       const [given] = await query(
-        `select count(*)::int as n from cards where card_number in ('9100000001', '9100000002') and card_status = ${cardStatus.active}`,
+        `select count(*)::int as n from cards where card_number = any($1) and card_status = ${cardStatus.active}`,
+        [numbers],
       )
       assert.equal(given!.n, 2)
       assert.deepEqual(complaints, [])
     },
-  ],
+  ),
   [
     'cards are printed from the list of those who have none, and counted only when somebody says that they are printed',
     async ({ visit, query }) => {
@@ -74,8 +80,8 @@ export const cardsJourneys: readonly Journey[] = [
       const before = await unprinted()
       await makeCards(page)
       assert.equal(await unprinted(), before)
-      await page.getByRole('button', { name: 'They are printed' }).click()
-      await page.getByText('counted as printed').waitFor()
+      await page.getByRole('button', { name: 'Mark as printed' }).click()
+      await page.getByText('marked as printed').waitFor()
       assert.equal(await unprinted(), before - 2)
       assert.deepEqual(complaints, [])
     },
@@ -100,7 +106,7 @@ export const cardsJourneys: readonly Journey[] = [
         })
         .click()
       await page.getByRole('dialog').getByRole('button', { name: 'Add' }).first().click()
-      await page.getByRole('dialog').getByLabel('Is a pickup person already').waitFor()
+      await page.getByRole('dialog').getByLabel('Already a pickup person').waitFor()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
       const [father] = await query(
         'select student_pickup_id, card_number from student_pickups where student_id = 2 and is_deleted = 0',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { addDays, localToday } from '@sala/contract/kit/clock'
 import type { Page } from 'playwright-core'
-import { settle } from './browser-fixture.ts'
+import { inEachSeat, settle, type Visit } from './browser-fixture.ts'
 import { billFamily, send, standAtCounter } from './cashier-journeys.ts'
 import type { Journey } from './journeys.ts'
 
@@ -16,34 +16,36 @@ async function lookAtToday(page: Page): Promise<void> {
   await page.locator('#closing-day').focus()
   await page.keyboard.type(shown(dayFrom(0)).replaceAll('-', ''))
   await page.keyboard.press('Enter')
-  await page.getByText(/earlier days are still open/).waitFor()
   await settle(page)
 }
 
-async function payAtCounter(page: Page, name: string): Promise<void> {
+async function payAtCounter({ page, say }: Visit, name: string): Promise<void> {
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await page.locator('#given-usd:focus').waitFor()
-  for (const box of await page.getByLabel(/^To pay on/).all()) await box.fill('10')
+  const [toPay] = say('To pay on INV', 'till').split('INV')
+  for (const box of await page.getByLabel(toPay!).all()) await box.fill('10')
   await page.locator('#given-usd').fill('20')
   await page.locator('#given-usd').press('Enter')
 }
 
 export const closingJourneys: readonly Journey[] = [
-  [
+  inEachSeat(
     'the office cannot close a day while a drawer is open, closes it when all agrees, and nothing comes in until it is opened again',
-    async (stage) => {
-      const invoices = await billFamily(stage, 'Thearith')
-      const till = await stage.visit({ user: 'cashier' })
+    async (stage, seat) => {
+      const surname = seat.language === 'en' ? 'Thearith' : 'Thearika'
+      const invoices = await billFamily(stage, surname)
+      const till = await stage.visit({ user: 'cashier', ...seat })
       await standAtCounter(till.page, stage.query)
-      await payAtCounter(till.page, 'thearith')
+      await payAtCounter(till, surname.toLowerCase())
       await till.page.locator('.receipt-number').waitFor()
 
-      const office = await stage.visit({ user: 'admin' })
-      const { page } = office
+      const office = await stage.visit({ user: 'admin', ...seat })
+      const { page, say, either } = office
       await lookAtToday(page)
-      await page.getByText(/The shift of .* is still open/).waitFor()
-      assert.equal(await page.getByRole('button', { name: /^Close \d+ days up to/ }).count(), 0)
+      await page.getByText(say('Keo Bopha’s shift is still open.')).waitFor()
+      const closes = page.locator('.close-day-form button[type=submit]')
+      assert.equal(await closes.count(), 0)
 
       const [shift] = await stage.query(
         'select cashier_shift_id from cashier_shifts where closed_at is null and branch_id = 1',
@@ -53,10 +55,16 @@ export const closingJourneys: readonly Journey[] = [
         difference_reason: 'Left in the safe',
       })
       await lookAtToday(page)
-      await page.getByText('Left in the safe').waitFor()
+      await page.getByText('Left in the safe').last().waitFor()
       assert.equal(await page.locator('.day-agreement .differs').count(), 0)
-      await page.getByRole('button', { name: /^Close \d+ days up to/ }).click()
-      await page.getByText(/days are closed/).waitFor()
+      await closes.click()
+      const row = page
+        .getByRole('row')
+        .or(page.getByRole('listitem'))
+        .filter({ hasText: shown(dayFrom(0)) })
+        .filter({ has: page.getByRole('button') })
+        .first()
+      await row.waitFor()
       const [closed] = await stage.query(
         'select closed_date::text as day, reckoning from closed_days where branch_id = 1 order by closed_date desc limit 1',
       )
@@ -64,8 +72,8 @@ export const closingJourneys: readonly Journey[] = [
 
       // The next one at the counter is told, in words, and so is whoever writes a bill of yesterday.
       await standAtCounter(till.page, stage.query)
-      await payAtCounter(till.page, 'thearith')
-      await till.page.getByText(/are closed until/).waitFor()
+      await payAtCounter(till, surname.toLowerCase())
+      await till.page.getByText(either('are closed up to', 'បានបិទបញ្ជីរហូតដល់')).waitFor()
       const [invoice] = await stage.query(
         'select student_id, fee_setup_id from invoices join invoice_lines using (inv_id) where inv_id = $1',
         [invoices[0]],
@@ -78,14 +86,11 @@ export const closingJourneys: readonly Journey[] = [
       await assert.rejects(send(page, '/v2/invoices', late), /day_is_closed/)
 
       // It was closed too early: whoever may opens it again, and says why.
-      const row = page
-        .getByRole('row')
-        .filter({ has: page.getByRole('cell', { name: shown(dayFrom(0)), exact: true }) })
       await row.getByRole('button').last().click()
-      await page.getByRole('menuitem', { name: 'Open the day again' }).click()
+      await page.getByRole('menuitem', { name: say('Reopen day', 'reopen-day') }).click()
       await page.getByRole('dialog').getByRole('textbox').fill('A family came late')
       await page.keyboard.press('Control+Enter')
-      await page.getByText('The day is open again.').waitFor()
+      await page.getByText(say('Day reopened.')).waitFor()
       await till.page.locator('#given-usd').press('Enter')
       await till.page.locator('.receipt-number').waitFor()
       const [again] = await stage.query(
@@ -94,5 +99,5 @@ export const closingJourneys: readonly Journey[] = [
       assert.deepEqual(again, { is_reopened: 1, reopen_reason: 'A family came late' })
       assert.deepEqual([...till.complaints, ...office.complaints], [])
     },
-  ],
+  ),
 ]

@@ -15,18 +15,23 @@ import { familiesJourneys } from './families-journeys.ts'
 import { findingJourneys } from './finding-journeys.ts'
 import { formsJourneys } from './forms-journeys.ts'
 import { historyJourneys } from './history-journeys.ts'
+import { homeJourneys } from './home-journeys.ts'
 import { importJourneys } from './import-journeys.ts'
 import { type Journey, journeys } from './journeys.ts'
 import { listsJourneys } from './lists-journeys.ts'
 import { longWorkJourneys } from './long-work-journeys.ts'
+import { menuJourneys } from './menu-journeys.ts'
 import { mergeJourneys } from './merge-journeys.ts'
 import { newcomerJourneys } from './newcomer-journeys.ts'
+import { officeJourneys } from './office-journeys.ts'
+import { portalsJourneys } from './portals-journeys.ts'
 import { privacyJourneys } from './privacy-journeys.ts'
 import { registrarJourneys } from './registrar-journeys.ts'
 import { remindingJourneys } from './reminding-journeys.ts'
 import { reportsJourneys } from './reports-journeys.ts'
 import { requestJourneys } from './request-journeys.ts'
 import { safekeepingJourneys } from './safekeeping-journeys.ts'
+import { screensJourneys } from './screens-journeys.ts'
 import { staffJourneys } from './staff-journeys.ts'
 import { studentJourneys } from './student-journeys.ts'
 import { tillJourneys } from './till-journeys.ts'
@@ -34,13 +39,16 @@ import { timetableJourneys } from './timetable-journeys.ts'
 import { yearEndJourneys } from './year-end-journeys.ts'
 
 // Whole journeys of people through Sala, in a real browser on a real server.
+// `--only 'a clerk|a cashier'` plays those whose sentence has one of these parts.
 // `--share 1/3` plays the first of three shares, each in a school of its own; `--list` says what would be played.
-// `--turn 7` plays the third whose turn it is, and what somebody works on.
+// `--turn 7` plays the third whose turn it is, and what somebody works on, each in the seat whose turn it is;
+// `--seats all` in both.
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     share: { type: 'string' },
     turn: { type: 'string' },
+    seats: { type: 'string' },
     list: { type: 'boolean', default: false },
   },
 })
@@ -63,36 +71,41 @@ const file = (name: string, journeys: readonly Journey[], weight: number, ...are
 })
 const all: readonly File[] = [
   // Before one of the others gives the cashier a new password.
-  file('cashier-journeys', cashierJourneys, 43, 'payments'),
-  file('closing-journeys', closingJourneys, 29, 'payments', 'ledger'),
-  file('till-journeys', tillJourneys, 19, 'payments'),
-  file('journeys', journeys, 157, 'accounts', 'organisation'),
-  file('accounts-journeys', accountsJourneys, 23, 'accounts'),
-  file('admissions-journeys', admissionsJourneys, 16, 'admissions'),
-  file('banking-journeys', bankingJourneys, 29, 'payments'),
-  file('bills-journeys', billsJourneys, 45, 'billing', 'pricing'),
-  file('reminding-journeys', remindingJourneys, 33, 'billing'),
-  file('reports-journeys', reportsJourneys, 50, 'reports'),
-  file('cards-journeys', cardsJourneys, 22, 'cards'),
-  file('clerk-journeys', clerkJourneys, 34, 'billing', 'pricing'),
-  file('finding-journeys', findingJourneys, 14, 'people'),
-  file('enrolment-journeys', enrolmentJourneys, 15, 'enrolment'),
-  file('families-journeys', familiesJourneys, 29, 'people', 'health'),
-  file('forms-journeys', formsJourneys, 60, 'people'),
-  file('history-journeys', historyJourneys, 13, 'history'),
-  file('import-journeys', importJourneys, 21, 'imports'),
-  file('lists-journeys', listsJourneys, 30, 'people', 'reports'),
-  file('long-work-journeys', longWorkJourneys, 82, 'timetable', 'cards'),
-  file('merge-journeys', mergeJourneys, 19, 'people'),
-  file('newcomer-journeys', newcomerJourneys, 37, 'admissions', 'enrolment'),
-  file('privacy-journeys', privacyJourneys, 27, 'data-protection'),
-  file('registrar-journeys', registrarJourneys, 60, 'people', 'enrolment', 'academics'),
-  file('request-journeys', requestJourneys, 11, 'people'),
-  file('safekeeping-journeys', safekeepingJourneys, 57, 'health', 'data-protection'),
-  file('staff-journeys', staffJourneys, 30, 'people', 'timetable'),
-  file('student-journeys', studentJourneys, 48, 'people'),
-  file('timetable-journeys', timetableJourneys, 42, 'timetable'),
-  file('year-end-journeys', yearEndJourneys, 33, 'enrolment'),
+  file('cashier-journeys', cashierJourneys, 140, 'payments'),
+  file('closing-journeys', closingJourneys, 25, 'payments', 'ledger'),
+  file('till-journeys', tillJourneys, 20, 'payments'),
+  file('accounts-journeys', accountsJourneys, 41, 'accounts'),
+  file('request-journeys', requestJourneys, 20, 'people'),
+  file('journeys', journeys, 223, 'accounts', 'organisation'),
+  file('admissions-journeys', admissionsJourneys, 20, 'admissions'),
+  file('banking-journeys', bankingJourneys, 40, 'payments'),
+  file('bills-journeys', billsJourneys, 88, 'billing', 'pricing'),
+  file('reminding-journeys', remindingJourneys, 40, 'billing'),
+  file('reports-journeys', reportsJourneys, 60, 'reports'),
+  file('cards-journeys', cardsJourneys, 28, 'cards'),
+  file('clerk-journeys', clerkJourneys, 40, 'billing', 'pricing'),
+  file('finding-journeys', findingJourneys, 12, 'people'),
+  file('enrolment-journeys', enrolmentJourneys, 14, 'enrolment'),
+  file('families-journeys', familiesJourneys, 30, 'people', 'health'),
+  file('forms-journeys', formsJourneys, 150, 'people'),
+  file('history-journeys', historyJourneys, 12, 'history'),
+  file('home-journeys', homeJourneys, 25, 'portals', 'app', 'payments', 'admissions'),
+  file('import-journeys', importJourneys, 22, 'imports'),
+  file('lists-journeys', listsJourneys, 50, 'people', 'reports'),
+  file('long-work-journeys', longWorkJourneys, 117, 'timetable', 'cards'),
+  file('menu-journeys', menuJourneys, 20, 'accounts', 'academics'),
+  file('merge-journeys', mergeJourneys, 20, 'people'),
+  file('newcomer-journeys', newcomerJourneys, 38, 'admissions', 'enrolment'),
+  file('office-journeys', officeJourneys, 60, 'calendar', 'academics', 'people', 'enrolment', 'reports', 'billing'),
+  file('portals-journeys', portalsJourneys, 45, 'portals', 'calendar', 'payments'),
+  file('privacy-journeys', privacyJourneys, 59, 'data-protection'),
+  file('registrar-journeys', registrarJourneys, 95, 'people', 'enrolment', 'academics'),
+  file('safekeeping-journeys', safekeepingJourneys, 65, 'health', 'data-protection'),
+  file('screens-journeys', screensJourneys, 28, 'people', 'calendar', 'admissions'),
+  file('staff-journeys', staffJourneys, 60, 'people', 'timetable'),
+  file('student-journeys', studentJourneys, 50, 'people'),
+  file('timetable-journeys', timetableJourneys, 51, 'timetable'),
+  file('year-end-journeys', yearEndJourneys, 60, 'enrolment'),
 ]
 const changed = changedFiles()
 const forAll = ['e2e/browser-fixture.ts', 'apps/web/src/kit/', 'apps/web/src/app/']
@@ -116,32 +129,38 @@ function shareOf(part: number, of: number): Journey[] {
 
 const [part, of] = (values.share ?? '1/1').split('/').map(Number) as [number, number]
 if (!(part >= 1 && part <= of)) throw new Error(`no such share: ${values.share}`)
-const chosen = shareOf(part, of).filter(([sentence]) => !values.only || sentence.includes(values.only))
+const chosen = shareOf(part, of).filter(
+  ([sentence]) => !values.only || values.only.split('|').some((part) => sentence.includes(part)),
+)
 if (values.list) {
   for (const [sentence] of chosen) console.log(sentence)
   process.exit()
 }
+const turn = values.turn !== undefined && values.seats !== 'all' ? Number(values.turn) : undefined
 const started = Date.now()
 const picturesDir = fileURLToPath(new URL('../var/e2e', import.meta.url))
 
 /** Plays them one after the other in a school of their own; answers those that failed. */
 async function playAll(several: readonly Journey[]): Promise<Journey[]> {
   const failed: Journey[] = []
-  await withBrowser(async (stage) => {
-    for (const journey of several) {
-      const [sentence, play] = journey
-      const began = Date.now()
-      try {
-        await play(stage)
-        console.log(`ok    ${sentence} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
-      } catch (error) {
-        failed.push(journey)
-        console.log(`FAIL  ${sentence}\n      ${(error as Error).message.split('\n').slice(0, 6).join('\n      ')}`)
-        await lookAround(stage, failed.length)
+  await withBrowser(
+    async (stage) => {
+      for (const journey of several) {
+        const [sentence, play] = journey
+        const began = Date.now()
+        try {
+          await play(stage)
+          console.log(`ok    ${sentence} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
+        } catch (error) {
+          failed.push(journey)
+          console.log(`FAIL  ${sentence}\n      ${(error as Error).message.split('\n').slice(0, 6).join('\n      ')}`)
+          await lookAround(stage, failed.length)
+        }
+        await stage.endVisits()
       }
-      await stage.endVisits()
-    }
-  })
+    },
+    turn === undefined ? {} : { turn },
+  )
   return failed
 }
 

@@ -55,22 +55,22 @@ export const enrolmentJourneys: readonly Journey[] = [
           )
         ).map((row) => row.class_name)
       const seat = (group: string, student_id: number | undefined) =>
-        list(page, `Students of ${group}`).getByRole('option', { name: names.get(student_id!)! })
+        list(page, `Students in ${group}`).getByRole('option', { name: names.get(student_id!)! })
 
       await page.goto('/student-enrollments')
       await settle(page)
-      const waiting = list(page, 'No seat yet')
+      const waiting = list(page, 'Not in a class yet')
       await waiting.getByRole('option').first().focus()
       await page.keyboard.press('Control+a')
       assert.equal(await waiting.getByRole('option', { selected: true }).count(), 3)
       await send(page, 'K1A')
-      await told(page, '3 students are in K1A now.')
+      await told(page, '3 students moved to K1A.')
       assert.deepEqual(await Promise.all([first, second, third].map(seatOf)), [['K1A'], ['K1A'], ['K1A']])
 
       // By keyboard to one class, by mouse to the same.
       await seat('K1A', first).focus()
       await send(page, 'K3A')
-      await told(page, '1 student is in K3A now.')
+      await told(page, '1 student moved to K3A.')
       const decided = page.waitForResponse((response) => response.url().endsWith('/update-classes'))
       await seat('K1A', second).dragTo(page.getByRole('region', { name: 'K3A' }))
       await seat('K3A', second).waitFor()
@@ -83,7 +83,7 @@ export const enrolmentJourneys: readonly Journey[] = [
       await send(page, 'K2A')
       await page
         .getByRole('alert')
-        .getByText(/Class K2A has 0 of \d+ seats free, and 1 are wanted/)
+        .getByText(/Class K2A has 0 of \d+ seats free, and you need 1/)
         .waitFor()
       await seat('K1A', third).waitFor()
       assert.deepEqual(await seatOf(third), ['K1A'])
@@ -101,7 +101,7 @@ export const enrolmentJourneys: readonly Journey[] = [
         .click()
       await page.getByRole('textbox', { name: 'Reason' }).fill('The family moves')
       await page.keyboard.press('Control+Enter')
-      await told(page, 'was created')
+      await told(page, 'created.')
       await seat('K3A', first).waitFor({ state: 'detached' })
       assert.deepEqual(await seatOf(first), [])
       const [moved] = await query(

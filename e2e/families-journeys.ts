@@ -46,10 +46,10 @@ export const familiesJourneys: readonly Journey[] = [
       await shows(page, /belongs to another family/)
       await page.getByRole('checkbox', { name: /moves from the other family/ }).check()
       await link.click()
-      await shows(page, 'The child belongs to this family now.')
+      await shows(page, 'Child linked to this family.')
       await page.locator('.family-children').getByText(String(child!.first_name_en)).first().waitFor()
 
-      await page.getByRole('button', { name: 'Record a signature' }).click()
+      await page.getByRole('button', { name: 'Record signature' }).click()
       await page.getByRole('combobox', { name: 'Signed by' }).and(page.locator(':focus')).waitFor()
       await page.keyboard.press('Control+Enter')
       await page.getByText('Signed', { exact: true }).waitFor()
@@ -82,9 +82,9 @@ export const familiesJourneys: readonly Journey[] = [
       await page.getByRole('radiogroup', { name: 'Polio' }).getByText('Yes').click()
       await page.getByRole('textbox', { name: 'Polio: Note' }).fill('Two doses')
       await page.keyboard.press('Control+Enter')
-      await shows(page, 'The health record is saved.')
+      await shows(page, 'Health record saved.')
       await page.locator('.health-danger').getByText('Asthma since the age of five').waitFor()
-      await page.getByRole('region', { name: 'Who looked' }).getByText('Changed').waitFor()
+      await page.getByRole('region', { name: 'Access log' }).getByText('Changed').waitFor()
       const deeds = await query(
         "select deed from looks where about_id = 1 and resource = 'student-healths' order by look_id",
       )

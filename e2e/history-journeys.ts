@@ -24,7 +24,7 @@ export const historyJourneys: readonly Journey[] = [
       await drawer.getByText('Update · Families').waitFor()
       await drawer.getByText('012 410 410').waitFor()
       // The entry below the change: the record as it was made.
-      await drawer.getByRole('button', { name: 'See the record as it was then' }).last().click()
+      await drawer.getByRole('button', { name: 'View the record at that time' }).last().click()
       await drawer.getByText(/^As it was on /).waitFor()
       await drawer.getByText('Different today: 1').waitFor()
       const differing = drawer.locator('.fact-differs')
@@ -35,11 +35,11 @@ export const historyJourneys: readonly Journey[] = [
       await question.locator('.now-then').getByText('012 420 420').waitFor()
       await question.locator('.now-then').getByText('012 410 410').waitFor()
       await question.getByRole('button', { name: 'Restore this value' }).click()
-      await page.getByText('The former value is back.').waitFor()
+      await page.getByText('Earlier value restored.').waitFor()
       await drawer.getByText('Different today: 0').waitFor()
       assert.equal(await phone(), '012 410 410')
       await drawer.getByRole('button', { name: 'Back to today' }).click()
-      await drawer.getByText('Restore a former value').waitFor()
+      await drawer.getByText('Restore an earlier value').waitFor()
       await settle(page)
       assert.deepEqual(complaints, [])
     },

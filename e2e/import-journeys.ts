@@ -50,7 +50,7 @@ export const importJourneys: readonly Journey[] = [
       await page.getByRole('link', { name: 'Import from Excel' }).click()
       const [template] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Download the template' }).click(),
+        page.getByRole('button', { name: 'Download template' }).click(),
       ])
       assert.match(template.suggestedFilename(), /\.xlsx$/)
       await page.locator('input[type=file]').setInputFiles({
@@ -60,30 +60,30 @@ export const importJourneys: readonly Journey[] = [
       })
 
       await page.getByRole('heading', { name: 'Import: Students' }).waitFor()
-      const column = page.getByRole('combobox', { name: 'What “Handphone of the dad” becomes' })
+      const column = page.getByRole('combobox', { name: 'Import “Handphone of the dad” as' })
       await column.click()
       await column.fill("father's phone")
       await page.locator('.ant-select-item-option', { hasText: "Father's phone" }).click()
       await page.getByText('02/03/2015 = 2 March 2015').waitFor()
-      await page.getByRole('button', { name: 'Check the rows' }).click()
+      await page.getByRole('button', { name: 'Check rows' }).click()
 
-      const refused = page.getByRole('button', { name: /^1\s*Refused$/ })
+      const refused = page.getByRole('button', { name: /^1\s*Rejected$/ })
       await refused.waitFor()
       await page.getByRole('button', { name: /^29\s*New$/ }).waitFor()
       assert.equal(await refused.getAttribute('aria-pressed'), 'true')
       await page.locator('tbody td[data-state=refused]', { hasText: '“X” is not one of the choices' }).waitFor()
       const [mend] = await Promise.all([
         page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Download the refused rows' }).click(),
+        page.getByRole('button', { name: 'Download rejected rows' }).click(),
       ])
       const { rows } = (await readXlsx(await readFile(await mend.path()))).sheets[0]!
       assert.ok(rows.some((row) => row.includes('Zoma Dara7')))
       assert.ok(!rows.some((row) => row.includes('Zoma Dara8')))
       assert.deepEqual(await counted(), before)
 
-      await page.getByRole('button', { name: 'On to the commit' }).click()
-      await page.getByText('29 new and 0 changed records will be saved. 1 refused row is left out.').waitFor()
-      await page.getByRole('button', { name: 'Commit', exact: true }).click()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByText('29 new and 0 changed records will be saved. 1 rejected row is left out.').waitFor()
+      await page.getByRole('button', { name: 'Import', exact: true }).click()
       await page.getByText('Done: 29 new and 0 changed.').waitFor()
       await page.reload()
       await page.getByText('Done: 29 new and 0 changed.').waitFor()
@@ -99,7 +99,7 @@ export const importJourneys: readonly Journey[] = [
       await page.goto(here)
       await page.getByRole('button', { name: 'Undo' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-      await page.getByText('It was taken back').waitFor()
+      await page.getByText('Undone: everything is as it was').waitFor()
       assert.deepEqual(await counted(), before)
       assert.deepEqual(complaints, [])
     },

@@ -333,17 +333,20 @@ async function policy(stage: Stage): Promise<void> {
 
 const only = process.argv.slice(2)
 const journeys = { policy, secondFactor, hostilePage, storedPayloads }
-await withBrowser(async (stage) => {
-  for (const [name, play] of Object.entries(journeys)) {
-    if (only.length > 0 && !only.includes(name)) continue
-    const [before, began] = [failed.length, Date.now()]
-    await play(stage).catch((error: unknown) => failed.push(`${name}: ${String(error).slice(0, 600)}`))
-    await stage.endVisits()
-    console.log(
-      `${failed.length === before ? 'ok  ' : 'FAIL'}  ${name} (${((Date.now() - began) / 1000).toFixed(0)} s)`,
-    )
-  }
-}, 40)
+await withBrowser(
+  async (stage) => {
+    for (const [name, play] of Object.entries(journeys)) {
+      if (only.length > 0 && !only.includes(name)) continue
+      const [before, began] = [failed.length, Date.now()]
+      await play(stage).catch((error: unknown) => failed.push(`${name}: ${String(error).slice(0, 600)}`))
+      await stage.endVisits()
+      console.log(
+        `${failed.length === before ? 'ok  ' : 'FAIL'}  ${name} (${((Date.now() - began) / 1000).toFixed(0)} s)`,
+      )
+    }
+  },
+  { students: 40 },
+)
 for (const each of failed) console.log(`  ${each}`)
 console.log(`${passed} passed, ${failed.length} failed`)
 process.exitCode = failed.length === 0 ? 0 : 1

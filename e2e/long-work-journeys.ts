@@ -80,14 +80,14 @@ export const longWorkJourneys: readonly Journey[] = [
         await page.getByText(/timetables are being prepared/).waitFor()
         await asked.waitFor({ state: 'detached' })
       }
-      await print('Print the chosen', /^3 timetables/)
-      await page.getByText('3 chosen').waitFor({ state: 'detached' })
+      await print('Print selected', /^3 timetables/)
+      await page.getByText('3 selected').waitFor({ state: 'detached' })
       await page.keyboard.press('/')
       await page.keyboard.type('10A')
       await page.waitForURL(/search=10A/)
       await settle(page)
       await page.locator('main tbody tr').nth(1).waitFor({ state: 'detached' })
-      await print('Print all shown', /^1 timetable,/)
+      await print('Print all shown', /^1 timetable on/)
       await bell(page).click()
       const box = page.getByRole('dialog', { name: 'My tasks' })
       const one = box.locator('li', { hasText: 'Timetables (3)' }).getByRole('button', { name: 'Download' })
@@ -105,7 +105,7 @@ export const longWorkJourneys: readonly Journey[] = [
       await page.goto('/employees')
       await settle(page)
       for (const at of [1, 2, 3]) await page.locator('.choose-box input').nth(at).check()
-      await page.getByText('3 chosen').waitFor()
+      await page.getByText('3 selected').waitFor()
       await makeCards(page)
       const [tab] = await Promise.all([
         context.waitForEvent('page'),
@@ -115,8 +115,8 @@ export const longWorkJourneys: readonly Journey[] = [
       await tab.close()
       const counted = () => query('select staff_id from employees where print_card_counter = 1')
       assert.equal((await counted()).length, 0)
-      await page.getByRole('button', { name: 'They are printed' }).click()
-      await page.getByText('3 chosen').waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Mark as printed' }).click()
+      await page.getByText('3 selected').waitFor({ state: 'detached' })
       assert.equal((await counted()).length, 3)
       assert.deepEqual(complaints, [])
     },

@@ -52,7 +52,7 @@ export const mergeJourneys: readonly Journey[] = [
       const { one, other, name } = await registerTwice(query)
       await page.goto('/duplicates')
       await settle(page)
-      await page.getByRole('button', { name: 'Look again' }).click()
+      await page.getByRole('button', { name: 'Search again' }).click()
       const line = page.getByText('TWICE-1').first()
       await line.waitFor()
       await line.click()
@@ -82,7 +82,7 @@ export const mergeJourneys: readonly Journey[] = [
       assert.equal((await query('select 1 from students where student_id = $1', [other])).length, 0)
       await page.getByRole('button', { name: 'Undo' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-      await page.getByText('The merge is undone. Both records are back.').waitFor()
+      await page.getByText('Merge undone. Both records are back.').waitFor()
       assert.equal((await query('select 1 from students where student_id = $1', [other])).length, 1)
 
       await page.goto(`/student-profiles?open=${one}`)
@@ -96,7 +96,7 @@ export const mergeJourneys: readonly Journey[] = [
         .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
         .first()
         .click()
-      await page.getByRole('button', { name: 'See both' }).click()
+      await page.getByRole('button', { name: 'Compare' }).click()
       await page.getByRole('heading', { name: 'Who will see whom' }).waitFor()
       assert.deepEqual(complaints, [])
     },

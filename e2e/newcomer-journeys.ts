@@ -37,12 +37,12 @@ async function takeInquiry(page: Page): Promise<void> {
   await choose(page, 'Sex', 'Male')
   await page.getByRole('combobox', { name: 'Relationship' }).fill('Mother')
   await fill({ Contact: 'Pen Sothy', Phone: '012 345 999' })
-  await choose(page, 'Main program', 'National curriculum')
-  await choose(page, 'Sub program', 'Primary school')
-  await choose(page, 'Grade wanted', '2')
-  await choose(page, 'Responsible', 'Sok Piseth')
+  await choose(page, 'Main programme', 'National curriculum')
+  await choose(page, 'Sub programme', 'Primary school')
+  await choose(page, 'Grade applied for', '2')
+  await choose(page, 'Assigned to', 'Sok Piseth')
   await page.keyboard.press('Control+Enter')
-  await page.getByText(/was created/).waitFor()
+  await page.getByText(/ created\./).waitFor()
 }
 
 async function followUp(page: Page): Promise<void> {
@@ -51,7 +51,7 @@ async function followUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Plan follow-up' }).click()
   const form = page.getByRole('form', { name: 'New follow-up' })
   await form.waitFor()
-  await choose(page, 'What', 'Visit to the school')
+  await choose(page, 'Action', 'Visit to the school')
   await page.keyboard.press('Control+Enter')
   await form.waitFor({ state: 'hidden' })
   await page.getByText('Following up', { exact: true }).first().waitFor()
@@ -88,18 +88,18 @@ async function register(page: Page, query: Stage['query']): Promise<{ id: number
 async function enrol(page: Page): Promise<string> {
   await page.goto('/student-enrollments')
   await settle(page)
-  await choose(page, 'Sub program', 'Primary school')
+  await choose(page, 'Sub programme', 'Primary school')
   const grade = page.locator('.seat-group', { has: page.getByRole('heading', { name: '2', exact: true }) })
   const free = grade.locator('.seat-tile', { hasText: /\d seats? free/ }).first()
   await free.waitFor()
   const name = (await free.getAttribute('aria-label'))!
   await page.getByRole('textbox', { name: 'Name or number' }).fill('Pen Vireak')
-  const waiting = list(page, 'No seat yet').getByRole('option')
+  const waiting = list(page, 'Not in a class yet').getByRole('option')
   await page.waitForFunction(() => document.querySelectorAll('.waiting-list [role=option]').length === 1)
   await waiting.focus()
   await send(page, name)
-  await told(page, `1 student is in ${name} now.`)
-  await list(page, `Students of ${name}`).getByRole('option', { name: 'Pen Vireak' }).waitFor()
+  await told(page, `1 student moved to ${name}.`)
+  await list(page, `Students in ${name}`).getByRole('option', { name: 'Pen Vireak' }).waitFor()
   return name
 }
 
@@ -125,20 +125,20 @@ export const newcomerJourneys: readonly Journey[] = [
       await page.goto(`/student-profiles?open=${id}`)
       await page.getByRole('heading', { name: 'Pen Vireak' }).waitFor()
       await photograph(page)
-      await page.getByRole('button', { name: 'Activate a card' }).click()
-      const form = page.getByRole('form', { name: 'Activate a card' })
+      await page.getByRole('button', { name: 'Activate card' }).click()
+      const form = page.getByRole('form', { name: 'Activate card' })
       await form.locator(':focus').waitFor()
       // The reader at the desk types and goes on.
       await page.keyboard.type('0099887766')
       await page.keyboard.press('Control+Enter')
-      await page.getByText('The card is active.').waitFor()
+      await page.getByText('Card activated.').waitFor()
 
       const pdf = await makeCards(page, 'Print card')
       assert.deepEqual((await scanCodes(pdf)).sort(), [`CODE-128:${number}`, `QR-Code:${number}`])
       const said = await pdfText(pdf)
       for (const text of ['PEN VIREAK', number, seat]) assert.ok(said.includes(text), `the card does not say ${text}`)
-      await page.getByRole('button', { name: 'They are printed' }).click()
-      await page.getByText('counted as printed').waitFor()
+      await page.getByRole('button', { name: 'Mark as printed' }).click()
+      await page.getByText('marked as printed').waitFor()
       const [now] = await query(
         `select s.photo is not null as photo, s.print_card_counter as printed, c.card_number as card, l.class_name as seat from students s join cards c on c.student_id = s.student_id and c.card_status = ${cardStatus.active} join student_enrollments e on e.student_id = s.student_id and e.enrollment_status = ${enrollmentStatus.studying} join classes l using (class_id) where s.student_id = $1`,
         [id],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { settle } from './browser-fixture.ts'
+import { inEachSeat, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
 
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
@@ -25,14 +25,14 @@ export const reportsJourneys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Add filter' }).click()
       const filter = box(page, 'Add filter')
       await filter.getByLabel('Column').selectOption('fee_name_en')
-      await filter.getByLabel('Comparison').selectOption('like')
+      await filter.getByLabel('Condition').selectOption('like')
       await filter.getByLabel('Value').fill('Tuition and whatever else stands in a long name of a fee')
       await filter.getByRole('button', { name: 'Search' }).click()
       await shows(page, 'No data')
       await shows(page, 'Tuition and whatever else stands in a lo…')
       await page.getByRole('button', { name: /^Fee contains/ }).click()
-      await box(page, 'Change the filter Fee').getByLabel('Value').fill('tuition')
-      await box(page, 'Change the filter Fee').getByRole('button', { name: 'Search' }).click()
+      await box(page, 'Change filter Fee').getByLabel('Value').fill('tuition')
+      await box(page, 'Change filter Fee').getByRole('button', { name: 'Search' }).click()
       await page.locator('.report-table').waitFor()
       const fees = await column(page, 'Fee')
       assert.ok(fees.length > 0 && fees.every((fee) => /tuition/i.test(fee)))
@@ -40,7 +40,7 @@ export const reportsJourneys: readonly Journey[] = [
       const unsorted = (await column(page, 'Paid')).map(cents)
       await page.getByRole('button', { name: /^Sort/ }).click()
       const sort = box(page, 'Sort')
-      await sort.getByRole('button', { name: 'Add a sort' }).click()
+      await sort.getByRole('button', { name: 'Add sort' }).click()
       await sort.getByLabel('Column').nth(1).selectOption('amount')
       await sort.getByLabel('Direction of Paid', { exact: true }).selectOption('desc')
       const entries = sort.getByRole('listitem')
@@ -82,13 +82,13 @@ export const reportsJourneys: readonly Journey[] = [
           cents(told),
           rows.reduce((sum, each) => sum + cents(each), 0),
         )
-      await page.getByRole('button', { name: 'Sums only' }).click()
+      await page.getByRole('button', { name: 'Totals only' }).click()
       await page.waitForFunction(
         () =>
           document.querySelector('.report-table .group-row') &&
           document.querySelectorAll('.report-table tbody tr:not(.group-row)').length === 0,
       )
-      await page.getByRole('button', { name: 'Sums only' }).click()
+      await page.getByRole('button', { name: 'Totals only' }).click()
       await page.getByRole('button', { name: 'Columns' }).click()
       const columns = box(page, 'Columns')
       await columns.getByRole('checkbox', { name: 'Branch' }).uncheck()
@@ -113,17 +113,17 @@ export const reportsJourneys: readonly Journey[] = [
       assert.deepEqual(await heads(page), shown)
       await page.getByRole('button', { name: /^Fee contains tuition/ }).waitFor()
       await page.getByRole('button', { name: 'Sort (2)' }).waitFor()
-      await page.getByRole('button', { name: 'Clear the grouping' }).click()
-      await page.getByRole('button', { name: 'Remove the filter Fee' }).click()
+      await page.getByRole('button', { name: 'Clear grouping' }).click()
+      await page.getByRole('button', { name: 'Remove filter Fee' }).click()
       // A day is chosen in a calendar that opens above the box, and does not close it.
       await page.getByRole('button', { name: 'Add filter' }).click()
       const byDay = box(page, 'Add filter')
       await byDay.getByLabel('Column').selectOption('payment_date')
-      await byDay.getByLabel('Comparison').selectOption('is_on_or_after')
+      await byDay.getByLabel('Condition').selectOption('is_on_or_after')
       await byDay.getByRole('button', { name: 'Calendar' }).click()
       await page.locator('.date-chooser td').filter({ hasText: /^1$/ }).first().click()
       await byDay.getByRole('button', { name: 'Search' }).click()
-      await page.getByRole('button', { name: 'Remove the filter Paid on' }).click()
+      await page.getByRole('button', { name: 'Remove filter Paid on' }).click()
       await page.waitForFunction(() => !document.querySelector('.group-row') && !document.querySelector('.chip'))
       await page.getByRole('button', { name: 'Chart' }).click()
       await page.locator('.chart .bar').first().waitFor()
@@ -160,7 +160,7 @@ export const reportsJourneys: readonly Journey[] = [
       assert.ok(paid.length > 0 && paid.every((each) => each > 2000))
       await page.getByRole('button', { name: /^Sort/ }).focus()
       await press('Enter')
-      await box(page, 'Sort').getByRole('button', { name: 'Add a sort' }).focus()
+      await box(page, 'Sort').getByRole('button', { name: 'Add sort' }).focus()
       await press('Enter')
       await box(page, 'Sort')
         .getByRole('button', { name: /^Move Branch/ })
@@ -197,7 +197,7 @@ export const reportsJourneys: readonly Journey[] = [
       await box(page, 'Views').getByLabel('Save these settings as').focus()
       await page.keyboard.type('More than twenty')
       await press('Enter')
-      await shows(page, 'The view More than twenty is saved.')
+      await shows(page, 'View “More than twenty” saved.')
       await press('Escape')
       await page.evaluate(() => {
         for (const key of ['filter', 'visible', 'visible_order'])
@@ -219,56 +219,37 @@ export const reportsJourneys: readonly Journey[] = [
   [
     'somebody with a phone sees the first rows of the daily closeout at once, and what is chosen in one line above them',
     async ({ visit }) => {
-      const { page, complaints } = await visit({ user: 'admin', width: 390 })
+      const { page, complaints } = await visit({ user: 'admin', language: 'km', width: 390 })
       await page.goto('/report/daily-closeout?from=2026-10-01&to=2026-10-31&branch=all')
       await settle(page)
       const second = await page.locator('.report-card').nth(1).boundingBox()
       assert.ok(second && second.y + second.height < 844 - 60, 'two rows stand above the bottom bar')
       const line = page.locator('.report-folded > button')
-      assert.equal(await line.innerText(), '01 – 31-10-2026 · All branches')
+      assert.equal(await line.innerText(), '01 – 31-10-2026 · គ្រប់សាខា')
       await line.click()
-      const sheet = page.getByRole('dialog', { name: 'What is shown' })
-      await sheet.getByLabel('Group by').selectOption('fee_name_en')
-      await sheet.getByRole('button', { name: 'Add filter' }).click()
-      const filter = box(page, 'Add filter')
-      await filter.getByLabel('Column').selectOption('student_name')
-      await filter.getByLabel('Comparison').selectOption('is_not_empty')
-      await filter.getByRole('button', { name: 'Search' }).click()
-      await sheet.getByRole('button', { name: 'Show', exact: true }).click()
+      const sheet = page.getByRole('dialog', { name: 'អ្វីដែលបង្ហាញ' })
+      await sheet.getByLabel('ដាក់ជាក្រុមតាម').selectOption('fee_name_en')
+      await sheet.getByRole('button', { name: 'បន្ថែមតម្រង' }).click()
+      const filter = box(page, 'បន្ថែមតម្រង')
+      await filter.getByLabel('ជួរឈរ').selectOption('student_name')
+      await filter.getByLabel('ការប្រៀបធៀប').selectOption('is_not_empty')
+      await filter.getByRole('button', { name: 'ស្វែងរក' }).click()
+      await sheet.getByRole('button', { name: 'បង្ហាញ', exact: true }).click()
       await page.locator('.group-card').first().waitFor()
-      assert.equal(await line.innerText(), '01 – 31-10-2026 · All branches · Filters: 1 · by Fee')
+      assert.match(await line.innerText(), /^01 – 31-10-2026 · គ្រប់សាខា · តម្រង៖ 1 · តាម/)
       assert.deepEqual(complaints, [])
     },
   ],
-  [
-    'the shift report shows from float to difference without scrolling; a bare address keeps its days; sign-out leaves nothing behind',
-    async ({ visit }) => {
-      const { page, complaints } = await visit({ user: 'admin' })
-      await page.goto('/report/shift-reports?from=2020-01-01')
-      await settle(page)
-      const table = await page.locator('.report-table').boundingBox()
-      const frame = await page.locator('.report-body').boundingBox()
-      assert.ok(table!.width <= frame!.width + 1, `${table!.width} in ${frame!.width}`)
-      for (const [path, days] of [
-        ['/receipts', 6],
-        ['/quotations', 28],
-        ['/disciplinary-actions', 28],
-      ] as const) {
-        await page.goto(path)
-        await page.waitForURL((url) => url.searchParams.has('branch') && url.searchParams.has('from'))
-        const { from, to } = Object.fromEntries(new URL(page.url()).searchParams)
-        assert.ok((Date.parse(to!) - Date.parse(from!)) / 86_400_000 >= days, page.url())
-      }
-      await page.evaluate(() => localStorage.setItem('daily_closeout_report_visible', '[]'))
-      await page.locator('.top-bar [aria-haspopup=menu]').last().click()
-      await page.getByRole('menuitem', { name: 'Sign out' }).click()
-      await page.locator('input[type=password]').waitFor()
-      const left = await page.evaluate(() => Object.keys(localStorage))
-      assert.deepEqual(
-        left.filter((name) => name !== 'sala.language' && name !== 'sala.theme'),
-        [],
-      )
-      assert.deepEqual(complaints, [])
-    },
-  ],
+  inEachSeat('the shift report shows from float to difference without scrolling', async ({ visit }, seat) => {
+    const { page, complaints } = await visit({ user: 'admin', ...seat })
+    await page.goto('/report/shift-reports?from=2020-01-01')
+    await settle(page)
+    const [rows, frame] = seat.width < 768 ? ['.report-card', 'main'] : ['.report-table', '.report-body']
+    const inner = await page.locator(rows!).first().boundingBox()
+    const outer = await page.locator(frame!).boundingBox()
+    assert.ok(inner!.width <= outer!.width + 1, `${inner!.width} in ${outer!.width}`)
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    assert.ok(wide <= 0, `${wide} pixels too wide`)
+    assert.deepEqual(complaints, [])
+  }),
 ]

@@ -34,26 +34,26 @@ export const safekeepingJourneys: readonly Journey[] = [
         await nurse.page.goto('/student-healths')
         await settle(nurse.page)
         await choose(nurse.page, 'Find a child', String(child!.card_number))
-        await nurse.page.getByRole('region', { name: 'Who looked' }).waitFor()
+        await nurse.page.getByRole('region', { name: 'Access log' }).waitFor()
         await settle(nurse.page)
       }
       // The list of looks may be read before the first of them is written.
       await look()
       await look()
-      await nurse.page.getByRole('region', { name: 'Who looked' }).getByText('Looked').first().waitFor()
+      await nurse.page.getByRole('region', { name: 'Access log' }).getByText('Viewed').first().waitFor()
 
       const mother = await visit({ user: 'parent', width: 390 })
       await mother.page.goto(`/student-profiles?open=${student_id}`)
-      const told = mother.page.getByRole('region', { name: 'Who of the school looked' })
+      const told = mother.page.getByRole('region', { name: 'Viewed by the school' })
       await told.getByText('Nurse of the house').first().waitFor()
       await told.getByText('Health record').first().waitFor()
       assert.equal(await told.getByText('Sok Piseth').count(), 0)
       assert.deepEqual(mother.complaints, [])
 
       await nurse.page.goto(`/student-profiles?open=${student_id}`)
-      const looks = nurse.page.getByRole('region', { name: 'Who looked' })
+      const looks = nurse.page.getByRole('region', { name: 'Access log' })
       await looks.getByText('Sok Piseth').first().waitFor()
-      await looks.getByRole('link', { name: 'Access log' }).click()
+      await looks.getByRole('link', { name: 'Full log' }).click()
       await nurse.page.getByRole('heading', { name: 'Access log', level: 1 }).waitFor()
       await nurse.page.getByText('Health record').first().waitFor()
       assert.deepEqual(nurse.complaints, [])
@@ -71,7 +71,7 @@ export const safekeepingJourneys: readonly Journey[] = [
       )
       const mother = await visit({ user: 'parent', width: 390 })
       await mother.page.goto('/')
-      await mother.page.getByText(/The school asks for your consent/).click()
+      await mother.page.getByText(/The school is asking for your consent/).click()
       await mother.page.getByRole('button', { name: 'I agree: Photos and galleries' }).click()
       await mother.page.getByRole('switch', { name: 'Photos and galleries' }).waitFor()
 
@@ -80,7 +80,7 @@ export const safekeepingJourneys: readonly Journey[] = [
         await office.page.goto(`/student-enrollments?term=${child!.ac_term_id}`)
         await settle(office.page)
         await office.page.getByRole('button', { name: `Actions for ${child!.class_name}`, exact: true }).click()
-        await office.page.getByRole('menuitem', { name: 'Print the class photos' }).click()
+        await office.page.getByRole('menuitem', { name: 'Print class photos' }).click()
         // The browser forgets the bytes once the paper is shown, so they are taken on the way.
         const paper = Promise.withResolvers<Buffer>()
         const takeCopy = async (route: Route) => {
@@ -115,10 +115,10 @@ export const safekeepingJourneys: readonly Journey[] = [
       await office.page.getByRole('button', { name: 'Actions for Photos, also on the school page' }).click()
       await office.page.getByRole('menuitem', { name: 'Publish' }).click()
       await office.page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-      await office.page.getByText('The text is published.').waitFor()
+      await office.page.getByText('Text published.').waitFor()
 
       await mother.page.goto('/')
-      await mother.page.getByText(/The school asks for your consent/).click()
+      await mother.page.getByText(/The school is asking for your consent/).click()
       await mother.page.getByText('The text has changed. Please answer again.').waitFor()
       await mother.page.getByText('The school may also show photos on its own page.').waitFor()
       await mother.page.getByRole('button', { name: 'I do not agree: Photos and galleries' }).click()

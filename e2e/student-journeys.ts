@@ -105,7 +105,7 @@ export const studentJourneys: readonly Journey[] = [
         )
         const next = children[at + 1]
         await board.press(next?.sibling ? 'Alt+Enter' : next ? 'Shift+Enter' : 'Control+Enter')
-        await page.getByText('Student was created.').first().waitFor()
+        await page.getByText('Student created.').first().waitFor()
       }
       await page.locator('.form-drawer').waitFor({ state: 'detached' })
       console.log(`      keystrokes for ten students: ${board.keys()}`)
@@ -158,12 +158,14 @@ export const studentJourneys: readonly Journey[] = [
       await settle(opened)
       await opened.getByRole('button', { name: 'Change status' }).click()
       await opened.getByRole('combobox', { name: 'New status' }).click()
+      await settle(opened)
       await opened.getByTitle('Dropped out').click()
       await opened.getByRole('combobox', { name: 'Reason' }).click()
+      await settle(opened)
       await opened.getByTitle('Moved away').click()
       await opened.keyboard.press('Escape')
       await opened.getByRole('dialog').getByRole('button', { name: 'Change status' }).click()
-      await opened.getByText('The status is changed, and 1 seat ended.').waitFor()
+      await opened.getByText('Status changed, and 1 enrolment ended.').waitFor()
       const [seat] = await query(
         'select enrollment_status, leave_date is not null as left from student_enrollments where student_id = $1',
         [leaver!.student_id],

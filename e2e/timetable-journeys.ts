@@ -9,6 +9,8 @@ const choose = async (page: Page, label: string, text: string) => {
   await box.click()
   await box.fill(text)
   await offersOnly(page, text)
+  // A list that fills moves, and a press that begins on it would end beside it.
+  await settle(page)
   await page
     .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text })
     .first()
@@ -43,14 +45,14 @@ export const timetableJourneys: readonly Journey[] = [
       await page.goto('/schedules?new=1')
       await settle(page)
       for (const [label, text] of [
-        ['Sub program', 'Secondary school'],
+        ['Sub programme', 'Secondary school'],
         ['Academic year', '2026-2027'],
         ['Term', 'Semester 1'],
         ['Class', '7B'],
       ] as const)
         await choose(page, label, text)
       await page.keyboard.press('Control+Enter')
-      await page.getByText(/was created/).waitFor()
+      await page.getByText(/ created\./).waitFor()
       await page.getByRole('heading', { name: 'Timetable of 7B' }).waitFor()
       await settle(page)
 
@@ -102,7 +104,7 @@ export const timetableJourneys: readonly Journey[] = [
       await page.keyboard.press('Control+Enter')
       await page
         .getByRole('alert')
-        .getByText(/want the same teacher, room or class/)
+        .getByText(/need the same teacher, room or class/)
         .waitFor()
       // The class itself: the hour before reaches into this one.
       await cell(page, 'Monday 7:00 AM').focus()
@@ -165,11 +167,11 @@ export const timetableJourneys: readonly Journey[] = [
           )
         )[0]!.n as number
       for (const rehearse of [true, false]) {
-        await page.getByRole('button', { name: 'Place the lessons' }).click()
+        await page.getByRole('button', { name: 'Place lessons automatically' }).click()
         await choose(page, 'Academic year', '2026-2027')
-        await choose(page, 'Sub program', 'Secondary school')
+        await choose(page, 'Sub programme', 'Secondary school')
         await choose(page, 'Term', 'Semester 1')
-        if (rehearse) await page.getByRole('checkbox', { name: /Only rehearse/ }).check()
+        if (rehearse) await page.getByRole('checkbox', { name: /Trial run only/ }).check()
         await page.keyboard.press('Control+Enter')
         const outcome = page.getByRole('dialog', { name: /^\d+ lessons placed/ })
         await outcome.getByText(/^9B: 24 lessons/).waitFor()

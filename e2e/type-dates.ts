@@ -114,7 +114,7 @@ export const places: Readonly<Record<string, Open>> = {
     await page.goto('/report/daily-closeout')
     await settle(page)
     return {
-      input: page.locator('.report-day input').first(),
+      input: page.locator('.span-day input').first(),
       acted: watchHeld(page, inAddress(page)),
     }
   },

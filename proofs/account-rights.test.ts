@@ -284,7 +284,7 @@ describe('the ways that were found', () => {
     expect(json).toMatchObject({ allowed: 0, problem: 'beyond_your_rights' })
     expect(json.steps.find((step: Row) => step.name === 'rule')).toMatchObject({
       state: 'no',
-      said: { label: expect.stringContaining('more than you') },
+      said: { label: expect.stringContaining('than you') },
     })
   })
 

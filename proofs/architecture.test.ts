@@ -13,6 +13,7 @@ import { linkRule, menuRule } from './architecture/menu.ts'
 import { clockRule, moneyRule } from './architecture/once.ts'
 import { ordinaryRule } from './architecture/ordinary.ts'
 import { owedRule } from './architecture/owed.ts'
+import { plainRule } from './architecture/plain.ts'
 import { privacyRule } from './architecture/privacy.ts'
 import { reachRule } from './architecture/reach.ts'
 import { routesRule } from './architecture/routes.ts'
@@ -159,6 +160,22 @@ describe('each rule names what breaks it', () => {
       )
   })
 
+  it('a banished word in a definition, a refusal, the words of the web or a paper', () => {
+    const said: [string, string][] = [
+      ['packages/contract/src/made-up/things.ts', "export const help = 'Left empty, it is today'\n"],
+      ['packages/contract/src/made-up/problems.ts', "export const lost = [404, 'Ask somebody else.', 'សួរអ្នកផ្សេង']\n"],
+      ['apps/web/src/made-up/words/en.json', '{\n  "a": "Rehearsed."\n}\n'],
+      ['apps/api/src/made-up/print.ts', 'export const title = `Year’s end: ${1}`\n'],
+      ['apps/api/src/made-up/print.ts', "export const mark = both('OPENED AGAIN', 'ក')\n"],
+      ['apps/api/src/made-up/ask.ts', 'export const doubt = `${paid} is far more than a bill of ${owed}.`\n'],
+      ['packages/papers/templates/made-up.typ', '#let a = (km: "ក", en: "Telephone number")\n'],
+    ]
+    for (const [path, text] of said) names(only(plainRule, withFiles({ [path]: text })), path)
+    expect(
+      only(plainRule, withFiles({ 'apps/api/src/made-up/print.ts': '// Left empty by somebody.\n' })).broken,
+    ).toEqual([])
+  })
+
   it('definitions may point both ways, and code may not', () => {
     const path = 'packages/contract/src/organisation/divisions.ts'
     const own = house.get(path)!.replace(/\n(?=\/\*\*|export)/, "\nimport { users } from '../accounts/users.ts'\n")
@@ -277,9 +294,10 @@ describe('each rule names what breaks it', () => {
   it("the web's own words", () => {
     const files = {
       'apps/web/src/made-up/en.json':
-        '{"a":{"b":"Save {{n}}"},"c":"Close","e":"{{n}} rows","f":"At most {{n}} rows","g_one":"{{count}} row","g_other":"{{count}} rows"}',
+        '{"a":{"b":"Save {{n}}"},"c":"Close","e":"{{n}} rows","h":"Nobody","f":"At most {{n}} rows","g_one":"{{count}} row","g_other":"{{count}} rows"}',
       'apps/web/src/made-up/km.json':
-        '{"a":{"b":"រក្សាទុក"},"d":"ពាក្យ","e":"{{n}} ជួរ","f":"ច្រើនបំផុត {{n}} ជួរ","g_one":"{{count}} ជួរ","g_other":"{{count}} ជួរ"}',
+        '{"a":{"b":"រក្សាទុក"},"d":"ពាក្យ","h":"គ្មាន","e":"{{n}} ជួរ","f":"ច្រើនបំផុត {{n}} ជួរ","g_one":"{{count}} ជួរ","g_other":"{{count}} ជួរ"}',
+      'apps/web/src/made-up/screen.tsx': "const said = ['c', 'e', 'f', 'g', `a.${rest}`]",
     }
     const finding = only(webWordsRule, withFiles(files))
     names(finding, 'a.b: {{}} where English has {{n}}')
@@ -287,7 +305,8 @@ describe('each rule names what breaks it', () => {
     names(finding, 'd: belongs to nothing')
     names(finding, 'g_one: belongs to nothing')
     names(finding, 'en.json e: would say "1 rows"; write e_one and e_other')
-    expect(finding.broken).toHaveLength(5)
+    names(finding, 'en.json h: no screen says it')
+    expect(finding.broken).toHaveLength(6)
   })
 
   it('the environment read outside config.ts', () =>
@@ -441,12 +460,16 @@ describe('each rule names what breaks it', () => {
   })
 
   it('a menu that leads nowhere, says another word, or leaves something out', () => {
+    const khmer = "const khmer = () => import('@sala/contract/organisation/km.json')"
     const menu = (line: string) =>
       menuRule(
-        withFiles({ 'apps/web/src/organisation/menu.ts': `x = area('organisation', 'A', 'ក', [\n  ${line}\n])` }),
+        withFiles({
+          'apps/web/src/organisation/menu.ts': `${khmer}\nx = area('organisation', 'A', 'ក', khmer, [\n  ${line}\n])`,
+        }),
         contract,
       )
-    const entry = (name: string, words: string, more = '') => menu(`entry('${name}', Flag, [${words}]${more}),`)
+    const entry = (name: string, words: string, more = '', from = 'organisation/divisions') =>
+      menu(`entry('${name}', Flag, [${words}], { definition: () => import('@sala/contract/${from}')${more} }),`)
     const right = "'Division', 'Divisions', 'ផ្នែក'"
     names(entry('mottos', right), '/mottos: no resource is called "mottos"')
     names(entry('villages', right), '/villages: "villages" has no list to show')
@@ -454,16 +477,19 @@ describe('each rule names what breaks it', () => {
     names(entry('divisions', "'Part', 'Divisions', 'ផ្នែក'"), 'says "Part" where the contract says "Division"')
     names(entry('divisions', "'Division', 'Divisions', 'សាខា'"), 'says "សាខា" where km.json says "ផ្នែក"')
     names(
-      entry('divisions', right, ", { from: 'departments' }"),
+      entry('divisions', right, '', 'organisation/departments'),
       'organisation/departments.ts does not define "divisions"',
     )
-    names(entry('divisions', right, ", { path: '/users' }"), '/users stands in the menu twice')
+    names(entry('divisions', right, ", path: '/users'"), '/users stands in the menu twice')
     names(
-      entry('divisions', right, ", { from: 'people/setup' }"),
-      'menu.ts does not load packages/contract/src/people/setup.ts',
+      entry('divisions', right, '', 'people/setup'),
+      'takes its Khmer from packages/contract/src/organisation/km.json, but is defined in packages/contract/src/people/setup.ts',
     )
     names(entry('divisions', right), 'branches has a list, but is neither in')
-    names(menu("entry( 'divisions', Flag, [])\nentry('branches', icon(), [])"), 'write them like their neighbours')
+    names(
+      menu("entry( 'divisions', Flag, [], { definition })\nentry('branches', icon(), [], {})"),
+      'write them like their neighbours',
+    )
     names(
       menuRule(changed('apps/web/src/pricing/menu.ts', "'Fees'", "'Prices'"), contract),
       'calls the area pricing "Prices"',
@@ -471,6 +497,10 @@ describe('each rule names what breaks it', () => {
     names(
       menuRule(withFiles({ 'apps/web/src/accounts/menu.ts': '' }), contract),
       'the favourite /users is not in the menu',
+    )
+    names(
+      menuRule(changed('apps/web/src/payments/menu.ts', "newAt: '/cashier',", ''), contract),
+      '/receipts: Ctrl+K offers a new one, which its screen does not make',
     )
     expect(entry('divisions', right).broken.join()).not.toContain('/divisions')
   })
@@ -545,8 +575,8 @@ describe('each rule names what breaks it', () => {
       ordinary(
         changed(
           'apps/web/src/organisation/menu.ts',
-          /entry\('divisions', (\w+), (\[[^\]]*\])\)/,
-          "entry('divisions', $1, $2, { screen: () => import('./x.tsx') })",
+          /entry\('divisions', (\w+), (\[[^\]]*\]), \{/,
+          "entry('divisions', $1, $2, { screen: () => import('./x.tsx'),",
         ),
       ),
     ).toBe(ordinary(house) - 1)

@@ -13,6 +13,7 @@ import { linkRule, menuRule } from './architecture/menu.ts'
 import { clockRule, moneyRule } from './architecture/once.ts'
 import { ordinaryRule } from './architecture/ordinary.ts'
 import { owedRule } from './architecture/owed.ts'
+import { plainRule } from './architecture/plain.ts'
 import { privacyRule } from './architecture/privacy.ts'
 import { reachRule } from './architecture/reach.ts'
 import { routesRule } from './architecture/routes.ts'
@@ -47,6 +48,7 @@ const rules: [name: string, finding: Finding][] = [
   ['no machine, no registry, no place', mentionRule(house)],
   ['no school word in a kit', kitRule(house)],
   ['no word that puzzled readers', oldWordRule(house)],
+  ['plain words on screens and papers', plainRule(house)],
   ['one clock', clockRule(house)],
   ['one look of money', moneyRule(house)],
   ['what is owed is said once', owedRule(house)],

@@ -232,7 +232,7 @@ export function schoolCardsOf(
 
 export const listOf = (language: DisplayLanguage, count: number, dept_moeys = false, landscape = false): List => ({
   ...sheetOf(language, dept_moeys),
-  title: w('បញ្ជីឈ្មោះសិស្ស ថ្នាក់ទី១០ក', 'Students of Grade 10A'),
+  title: w('បញ្ជីឈ្មោះសិស្ស ថ្នាក់ទី១០ក', 'Students in Grade 10A'),
   details: [
     { label: w('ឆ្នាំសិក្សា', 'Academic year'), value: w('2026-2027', '2026-2027') },
     { label: w('ចំនួនសរុប', 'Total'), value: w(String(count), String(count)) },
@@ -265,7 +265,7 @@ export const formsOf = (
 ): Forms => ({
   ...sheetOf(language, false),
   forms: Array.from({ length: count }, (_, at) => ({
-    title: w('បែបបទសាកសួរព័ត៌មាន', 'Inquiry form'),
+    title: w('បែបបទសាកសួរព័ត៌មាន', 'Enquiry form'),
     number: String(at + 1).padStart(5, '0'),
     sections: [
       {
@@ -282,7 +282,7 @@ export const formsOf = (
     record: {
       title: w('ការតាមដាន', 'Follow-up'),
       columns: [
-        { label: w('ថ្ងៃ', 'On'), share: 1 },
+        { label: w('កាលបរិច្ឆេទ', 'Date'), share: 1 },
         { label: w('លទ្ធផល', 'Outcome'), share: 3 },
       ],
       rows: [
@@ -396,7 +396,7 @@ export const billOf = (
       ],
       sections: [
         {
-          title: w('គណនីសម្រាប់បង់ប្រាក់', 'Accounts to pay into'),
+          title: w('គណនីសម្រាប់បង់ប្រាក់', 'Accounts for payment'),
           facts: [{ label: w('ធនាគារ', 'Bank'), value: 'ACLEDA 0001-234567-89 (USD)' }],
         },
       ],

@@ -43,7 +43,8 @@ const special: Record<string, (serial: number, side: Side, rows: Rows) => unknow
   'reminder-steps.days_overdue': (serial) => 31 + (serial % 335),
   'schedules.valid_from': (serial) => dayOf(serial),
   'schedules.valid_to': (serial) => dayOf(serial - 1),
-  'exam-schedules.exam_date': (serial) => dayOf(serial),
+  // No Sunday: schools rest then.
+  'exam-schedules.exam_date': (serial) => dayOf(serial + Math.floor((serial - 1) / 6)),
   'exam-schedules.end_time': () => '08:50',
   // Each transfer sends somebody else away, to a branch that is of neither side.
   'student-transfers.student_id': async (_, side, rows) => (await rows.fresh('student-profiles', side)).student_id,

@@ -111,10 +111,10 @@ try {
     'a digit too many',
     'amounts_to_confirm',
     () => pay(dara, owed, '268', [cash('2680')]),
-    '10 times the bill of $268.00',
+    '10 times the amount due, $268.00',
   )
   const hundred = () => pay(dara, owed, '268', [cash('26800')])
-  const asked = await refused('two digits too many', 'amounts_to_confirm', hundred, '100 times the bill')
+  const asked = await refused('two digits too many', 'amounts_to_confirm', hundred, '100 times the amount due')
   await refused('a yes to other figures', 'amounts_to_confirm', () =>
     pay(dara, owed, '268', [cash('28600')], { confirmed: asked.json.ticket }),
   )
@@ -126,20 +126,20 @@ try {
     'riel in the box of dollars',
     'amounts_to_confirm',
     () => pay(dara, little, '10', [cash('41000')]),
-    'was it riel?',
+    'Was it in riel?',
   )
   await refused(
     'riel in the box of dollars, for a whole year',
     'received_too_much',
     () => pay(dara, owed, '268', [cash('1098800')]),
-    'was it riel?',
+    'Was it in riel?',
   )
   await refused('dollars in the box of riel', 'dollars_as_riel', () => pay(dara, owed, '268', [cash('300', 'KHR')]))
   await refused(
     'more change than the drawer holds',
     'amounts_to_confirm',
     () => pay(dara, owed, '268', [cash('400')]),
-    'more than the drawer holds',
+    'more than the cash in the drawer',
   )
   await refused('a digit too many by card, kept as credit', 'amounts_to_confirm', () =>
     pay(dara, owed, '268', [card('2680')], { keep_credit: 1 }),
@@ -281,7 +281,7 @@ try {
     'many bills by one press',
     'many_to_confirm',
     () => issues([next, another]),
-    `2 pre-invoices become invoices of today, ${showDate(today)}, and $20.00`,
+    `2 pre-invoices become invoices dated today, ${showDate(today)}, and $20.00`,
   )
   await refused('a bill by one press', 'one_to_confirm', () => issues([next]), 'and $10.00 will be owed')
   await refused('a bill from a pre-invoice for another day', 'bears_its_own_day', () =>

@@ -7,7 +7,6 @@ import { io } from 'socket.io-client'
 import { inTransaction } from '../apps/api/src/kit/database.ts'
 import { enqueue } from '../apps/api/src/kit/job/job.ts'
 import { startServer, startWorkerProcess, weigh, weighing } from './process.ts'
-import { stopwatch } from './stopwatch.ts'
 import { openVerdict, pause } from './verdict.ts'
 import { openWorld, password } from './world.ts'
 
@@ -89,7 +88,7 @@ const samples: Sample[] = []
 const leaks: pg.Client[] = []
 // Until everything has been done once, memory grows: what counts is what comes after.
 await pause((seconds * 1000) / 4)
-const [began, given] = [performance.now(), stopwatch()]
+const began = performance.now()
 const before = answered
 while (performance.now() - began < (seconds * 1000 * 3) / 4) {
   if (options.sabotage) {
@@ -108,7 +107,7 @@ while (performance.now() - began < (seconds * 1000 * 3) / 4) {
   })
   await pause(Math.max(1000, seconds * 10))
 }
-const [requests, loaded] = [answered - before, given() / 1000]
+const requests = answered - before
 going = false
 await Promise.all([...readers, visitors, asker])
 
@@ -139,8 +138,8 @@ const [early, late] = [Math.max(...counts.slice(0, half)), Math.max(...counts.sl
 holds('the connections stay as many as they were', late <= early && late <= 12, `at most ${early}, then ${late}`)
 holds(
   'every call was answered',
-  wrong.size === 0 && requests > loaded * 25,
-  [...wrong].map(([status, count]) => `${status}×${count}`).join(' '),
+  wrong.size === 0 && requests > 100,
+  `${requests}, ${[...wrong].map(([status, count]) => `${status}×${count}`).join(' ')}`,
 )
 for (const leak of leaks) await leak.end()
 await server.stop()

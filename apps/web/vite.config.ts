@@ -1,10 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks } from './chunks.ts'
+import { compress } from './compress.ts'
 
 const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000', changeOrigin: false, ws: true }
+const { plugin, groups } = chunks()
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), plugin, compress()],
   server: { proxy: { '/api': api } },
   preview: { proxy: { '/api': api } },
   build: {
@@ -13,18 +16,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    rolldownOptions: {
-      output: {
-        // What every screen needs comes in one file instead of thirty; antd is left to be split by what a screen uses.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'base',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack|i18next|react-i18next|zod|lucide-react)[\\/]/,
-            },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 })

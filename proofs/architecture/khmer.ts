@@ -156,12 +156,22 @@ const placeholders = (text: unknown): string =>
 /** A number that may be one, before what is several; a limit is not counted. */
 const counted = /(?<!\b(?:most|least|first) )\{\{(?:n|count)\}\} (?:[a-z]+ )?([a-z]+s)\b/
 
+/** Which keys some code names: whole, or by how they begin before something filled in. */
+function saidIn(code: string): (key: string) => boolean {
+  const whole = new Set([...code.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, key]) => key))
+  const begun = [...new Set([...code.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].map(([, start]) => start!))]
+  return (key) => whole.has(key) || begun.some((start) => key.startsWith(start))
+}
+
 /**
  * The web's own words: the same keys and the same placeholders in both languages. English tells one from several
- * (`_one`, `_other`), Khmer does not (`_other`).
+ * (`_one`, `_other`), Khmer does not (`_other`). Each is said by some screen.
  */
 export function webWordsRule(house: House): Finding {
   const broken: string[] = []
+  const isSaid = saidIn(
+    [...house].flatMap(([path, text]) => (/^apps\/web\/.*\.tsx?$/.test(path) ? text : [])).join('\n'),
+  )
   let count = 0
   const folders = new Set(
     [...house.keys()].filter((path) => /^apps\/web\/src\/.*\/(en|km)\.json$/.test(path)).map((path) => dirname(path)),
@@ -175,6 +185,7 @@ export function webWordsRule(house: House): Finding {
       const several = /_(one|other)$/.test(key) ? undefined : counted.exec(String(text))?.[1]
       if (several) broken.push(`${folder}/en.json ${key}: would say "1 ${several}"; write ${key}_one and ${key}_other`)
       if (key.endsWith('_one')) continue
+      if (!isSaid(key.replace(/_(zero|other)$/, ''))) broken.push(`${folder}/en.json ${key}: no screen says it`)
       const own = khmer.get(key)
       const letters = String(text).replaceAll(/\{\{[^}]*\}\}|[^a-z]/gi, '')
       if (own === undefined) broken.push(`${folder}/km.json ${key}: missing`)

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix'
 import { isReport } from '../../packages/contract/src/kit/report.ts'
 import type { Contract } from './contract.ts'
 import { type Finding, type House, isCode, isTest, withoutComments } from './house.ts'
@@ -29,6 +30,8 @@ interface Entry {
   readonly module: string
   readonly khmer: string
   readonly screen?: string
+  /** Whether it says where a new one is made, or that none is. */
+  readonly saysNew: boolean
 }
 
 const strings = (text: string): string[] =>
@@ -40,10 +43,13 @@ export function entriesOf(house: House): Entry[] {
     const folder = /^apps\/web\/src\/[\w-]+(?=\/menu\.ts$)/.exec(menu)?.[0]
     const area = /= area\('([^']+)'/.exec(text)?.[1]
     if (!folder || !area) return []
-    return [...text.matchAll(/\bentry\(\s*'([^']+)',\s*\w+,\s*\[([^\]]*)\](?:,\s*\{([\s\S]*?)\n?\s*\})?,?\s*\)/g)].map(
+    const loaded = (name = '') =>
+      new RegExp(`\\bconst ${name} = \\(\\) => import\\('@sala/contract/([^']+)'\\)`).exec(text)?.[1]
+    return [...text.matchAll(/\bentry\(\s*'([^']+)',\s*\w+,\s*\[([^\]]*)\],\s*\{([\s\S]*?)\n?\s*\},?\s*\)/g)].map(
       ([, name, words, more = '']): Entry => {
-        const from = /\bfrom: '([^']+)'/.exec(more)?.[1] ?? name!
-        const module = `packages/contract/src/${from.includes('/') ? from : `${area}/${from}`}.ts`
+        const [, direct, named] =
+          /\bdefinition: (?:\(\) => import\('@sala\/contract\/([^']+)'\)|(\w+))/.exec(more) ?? []
+        const module = `packages/contract/src/${direct ?? loaded(named)}.ts`
         const screen = /\bscreen: \(\) => import\('\.\/([^']+)'\)/.exec(more)?.[1]
         return {
           menu,
@@ -51,8 +57,9 @@ export function entriesOf(house: House): Entry[] {
           name: name!,
           words: strings(words!),
           module,
-          khmer: module.replace(/[\w-]+\.ts$/, 'km.json'),
+          khmer: `packages/contract/src/${loaded(/\bkhmer: (\w+)/.exec(more)?.[1] ?? 'khmer')}`,
           ...(screen && { screen: `${folder}/${screen}` }),
+          saysNew: /\bnewAt: /.test(more),
         }
       },
     )
@@ -85,14 +92,15 @@ export function menuRule(house: House, { areas, modules }: Contract): Finding {
         `${path}: calls the area ${name} "${english}" and "${khmer}" where its manifest says "${label?.join('" and "')}"`,
       )
   }
-  const [, loaded = '', left = ''] =
-    /src\/\{([^}]*)\}\/\*\.ts'[\s\S]*?\{([^}]*)\}\.ts'/.exec(house.get('apps/web/src/app/menu.ts') ?? '') ?? []
-  const loads = (module: string) => {
-    const [area, file] = module.replace(/\.ts$/, '').split('/').slice(-2)
-    return loaded.split(',').includes(area!) && !left.split(',').includes(file!)
-  }
   const known = new Map(areas.flatMap((area) => area.resources.map((resource) => [resource.name, resource] as const)))
-  for (const { menu, path, name, words, module, khmer: khmerFile, screen } of entries) {
+  const madeByDeed = new Set(
+    areas.flatMap(({ operations }) =>
+      operations.flatMap(({ access }) =>
+        typeof access === 'object' && 'action' in access && access.action === 'create' ? [access.resource] : [],
+      ),
+    ),
+  )
+  for (const { menu, path, name, words, module, khmer: khmerFile, screen, saysNew } of entries) {
     const found = known.get(name)
     if (!found) broken.push(`${menu} ${path}: no resource is called "${name}"`)
     else {
@@ -109,7 +117,13 @@ export function menuRule(house: House, { areas, modules }: Contract): Finding {
       differs(khmer, 'km.json', inKhmer?.[1])
       differs(oneKhmer, 'km.json', inKhmer?.[0])
     }
-    if (!loads(module)) broken.push(`${menu} ${path}: apps/web/src/app/menu.ts does not load ${module}`)
+    const makes = /\bonCreate\b|\bhas\('new'\)|<(Cards|Document)Screen\b/.test(house.get(screen ?? '') ?? '')
+    if (!found?.verbs.includes('create') && madeByDeed.has(name) && !makes && !saysNew)
+      broken.push(
+        `${menu} ${path}: Ctrl+K offers a new one, which its screen does not make: onCreate there, or newAt here`,
+      )
+    if (dirname(khmerFile) !== dirname(module))
+      broken.push(`${menu} ${path}: takes its Khmer from ${khmerFile}, but is defined in ${module}`)
     const exported = Object.values(modules.get(module) ?? {})
     if (!exported.some((each) => each === found && each))
       broken.push(`${menu} ${path}: ${module} does not define "${name}"`)

@@ -67,7 +67,6 @@ const unreached: readonly (readonly [why: string, ...calls: string[]])[] = [
     'check-duplicate-fees',
     'read-invoice-paper',
     'read-seat-to-bill',
-    'read-own-week',
     'total-staff-requests',
     'total-teacher-requests',
     'total-parent-requests',

@@ -33,6 +33,7 @@ export const inputs: Inputs = {
     params: { calendar_link_id: (await world.rows.fresh('calendar-links', side)).calendar_link_id },
     body: {},
   }),
+  'read-my-days': async () => ({}),
   'read-calendar-feed': async ({ world, side }) => {
     const token = makeToken()
     const { calendar_link_id } = await world.rows.fresh('calendar-links', side)

@@ -124,6 +124,7 @@ export const inputs: Inputs = {
   'list-subjects-of-teacher': async ({ world, side }) => ({
     query: { teacher_id: (await world.rows.row('teacher-profiles', side)).teacher_id },
   }),
+  'read-my-work': async () => ({}),
   'read-setup': async () => ({}),
   'mark-setup-step': async () => ({ params: { step: 'roles' }, body: { done: 1 } }),
   'list-my-tasks': async () => ({}),

@@ -15,7 +15,7 @@ async function yearEnd(world: World, side: Side, state: 2 | 3): Promise<number> 
     skip_ids: [],
   })
   await world.owner.$client.query(
-    `with made as (insert into batches (kind, label, label_kh, state) values ('year-end', 'Year’s end', 'ការបញ្ចប់ឆ្នាំ', 'committed') returning batch_id)
+    `with made as (insert into batches (kind, label, label_kh, state) values ('year-end', 'Year-end', 'ការបញ្ចប់ឆ្នាំ', 'committed') returning batch_id)
     update year_ends set year_end_state = $2, fingerprint = $3, asked = $4, batch_id = made.batch_id from made where year_end_id = $1`,
     [year_end_id, state, fingerprint, asked],
   )

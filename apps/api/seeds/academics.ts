@@ -206,6 +206,7 @@ async function seedBranch(tx: Tx, branch_id: number): Promise<void> {
         .values(
           cut(start_date, end_date, parts).map(([from, to], at) => ({
             term_name: parts === 2 ? `Semester ${at + 1}` : `Term ${at + 1}`,
+            term_name_kh: `${parts === 2 ? 'ឆមាស' : 'វគ្គ'}ទី${'១២៣៤'[at]}`,
             term_order: at + 1,
             branch_id,
             ac_year_id: year!.ac_year_id,

@@ -36,7 +36,7 @@ const bankAccounts = [
 const rules = [
   ['Second child', 'កូនទីពីរ', 1, 2, '5'],
   ['Third child and after', 'កូនទីបីឡើងទៅ', 1, 3, '10'],
-  ['Child of the staff', 'កូនបុគ្គលិក', 2, null, '50'],
+  ['Staff child', 'កូនបុគ្គលិក', 2, null, '50'],
 ] as const
 const worth = { A: '50', B: '25', C: '10' } as Readonly<Record<string, string>>
 

@@ -7,6 +7,7 @@ import { askConfirmation } from '../src/accounts/ask-confirmation.ts'
 import { demoPassword, hashPassword } from '../src/accounts/passwords.ts'
 import { digest, makeToken } from '../src/accounts/tokens.ts'
 import { type Db, inTransaction, type Tx } from '../src/kit/database.ts'
+import { bulkReads } from '../src/kit/tables.ts'
 import { importPlaces } from '../src/organisation/import-places.ts'
 import * as accounts from '../src/tables/accounts.ts'
 import { setupMarks } from '../src/tables/app.ts'
@@ -345,6 +346,14 @@ async function seedDemoPeople(tx: Tx): Promise<void> {
   await tx
     .insert(accounts.resetLinks)
     .values({ user_id: idOf('teacher'), token_hash: digest(makeToken()), confirmation_id, expires_at })
+  // And somebody who took out more than his work needs.
+  await tx.insert(bulkReads).values({
+    user_id: idOf('cashier'),
+    resource: 'parent-profiles',
+    row_count: 640,
+    is_full: 1,
+    is_alarm: 1,
+  })
   await tx.execute(
     sql`insert into agreement_acceptances (user_id, agreement_id, text_version) select user_id, agreement_id, text_version from users cross join agreements`,
   )

@@ -96,11 +96,13 @@ async function addRooms(client: PoolClient): Promise<void> {
     where c.class_id = k.class_id and c.room_id is null`)
 }
 
+// The class of the demonstration's first child is timetabled too; the other second classes wait for somebody to try it.
+const hasLessons = `(class_name not like '%B' or class_name = '5B')`
 // Who stands where in a branch: a morning class and an afternoon class may share a teacher, one that is taught all day
 // shares with nobody.
 const timetabled = `select *, case when ac_st_id = 3 then half else 0 end + row_number() over (partition by branch_id, ac_st_id order by class_id) - 1 as at
-  from (select *, (select max(n) from (select count(*) as n from classes h where h.branch_id = c.branch_id and h.ac_st_id < 3 and h.class_name not like '%B' group by h.ac_st_id) h) as half
-    from classes c where class_name not like '%B') c`
+  from (select *, (select max(n) from (select count(*) as n from classes h where h.branch_id = c.branch_id and h.ac_st_id < 3 and ${hasLessons} group by h.ac_st_id) h) as half
+    from classes c where ${hasLessons}) c`
 
 /** Two more than there are classes, so that somebody is free to stand in. */
 async function addTeachers(client: PoolClient): Promise<void> {

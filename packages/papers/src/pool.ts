@@ -103,7 +103,7 @@ export class RenderPool {
   /** Finishes what has begun, refuses what waits, and ends the processes. */
   async close(): Promise<void> {
     this.closed = true
-    for (const job of this.queue.splice(0)) job.settle(new PaperProblem('closed', 'the program ends'))
+    for (const job of this.queue.splice(0)) job.settle(new PaperProblem('closed', 'the server stops'))
     if ([...this.printers].some(({ job }) => job)) await new Promise<void>((resolve) => (this.emptied = resolve))
     for (const { child } of this.printers) child.kill('SIGKILL')
     this.printers.clear()
@@ -115,7 +115,7 @@ export class RenderPool {
 
   private enqueue(order: Order, seconds = this.options.seconds): Promise<Uint8Array> {
     return new Promise((resolve, reject) => {
-      if (this.closed) return reject(new PaperProblem('closed', 'the program ends'))
+      if (this.closed) return reject(new PaperProblem('closed', 'the server stops'))
       this.queue.push({
         order,
         seconds,

@@ -20,6 +20,8 @@ export async function copyTerm({ input, actor, tx, store }: Work<typeof operatio
   const days = moveDays(source!, from!, into!)
   const made = await store(resource).create(tx, actor, {
     term_name: input.term_name ?? source!.term_name,
+    // Under a new name the Khmer one of before would name another term.
+    term_name_kh: input.term_name_kh ?? (input.term_name ? null : source!.term_name_kh),
     term_order: input.term_order,
     branch_id: source!.branch_id,
     ac_year_id: input.ac_year_id,
@@ -36,5 +38,6 @@ export async function copyTerm({ input, actor, tx, store }: Work<typeof operatio
     ? await tx.select().from(classes).where(eq(classes.ac_term_id, input.ac_term_id))
     : []
   const copied = await copyClassesInto(tx, sources, term!)
-  return { ac_term_id: term!.ac_term_id, term_name: term!.term_name, copied_classes: copied.length }
+  const { ac_term_id, term_name, term_name_kh } = term!
+  return { ac_term_id, term_name, term_name_kh, copied_classes: copied.length }
 }

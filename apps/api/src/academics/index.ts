@@ -7,6 +7,8 @@ import { literal } from '../kit/literal.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
 import { mountSetupStep } from '../kit/mount/setup-step.ts'
 import { allStaff, describeScope, inOwnBranches, type Scope } from '../kit/store/scope.ts'
+import { tie } from '../kit/store/store.ts'
+import { yesOrNo } from '../kit/store/yes-or-no.ts'
 import * as tables from '../tables/academics.ts'
 import { scoreComponents } from '../tables/scoring.ts'
 import { checkTermInYear, checkTermsOfYear } from './check-days.ts'
@@ -50,7 +52,12 @@ export const academics = serveArea(area, (app) => {
         beforeSave: checkTermInYear,
         update: editTerm,
       },
-      levels: { table: tables.levels, scope: allStaff, computed: { grades: gradesOfLevel } },
+      levels: {
+        table: tables.levels,
+        scope: allStaff,
+        computed: { grades: gradesOfLevel },
+        past: { grades: [tie(tables.grades.level_id, tables.levels.level_id)] },
+      },
       grades: { table: tables.grades, scope: allStaff, beforeSave: goOnOnly },
       subjects: { table: tables.subjects, scope: allStaff },
       coreSubjects: {
@@ -63,6 +70,15 @@ export const academics = serveArea(area, (app) => {
         table: tables.subjectComponents,
         scope: allStaff,
         computed: { component_name: componentName, item_count: itemCount },
+        past: {
+          component_name: [
+            tie(scoreComponents.id, tables.subjectComponents.score_component_id),
+            tie(tables.subjects.subject_id, tables.subjectComponents.subject_id),
+          ],
+          item_count: [
+            tie(tables.subjectComponentItems.subject_component_id, tables.subjectComponents.subject_component_id),
+          ],
+        },
         owned: {
           items: { table: tables.subjectComponentItems, parent: tables.subjectComponentItems.subject_component_id },
         },
@@ -74,6 +90,9 @@ export const academics = serveArea(area, (app) => {
         table: tables.subjectGradingRanges,
         scope: allStaff,
         computed: { grade: gradeOfRange },
+        past: {
+          grade: [tie(tables.gradingDefinitions.grade_definition_id, tables.subjectGradingRanges.grade_definition_id)],
+        },
         beforeSave: keepApart,
       },
       studyTimes: { table: tables.studyTimes, scope: allStaff },
@@ -82,6 +101,12 @@ export const academics = serveArea(area, (app) => {
       classes: {
         table: tables.classes,
         scope: inOwnBranches(tables.classes.branch_id),
+        where: {
+          has_teacher: yesOrNo(
+            sql`${tables.classes.teacher_resp_id} is not null`,
+            sql`${tables.classes.teacher_resp_id} is null`,
+          ),
+        },
         beforeSave: refuseSmallerClass,
       },
     },

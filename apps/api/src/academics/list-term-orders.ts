@@ -18,6 +18,7 @@ export async function listTermOrders({ input, tx }: Work<typeof operation>) {
       is_free: term ? 0 : 1,
       ac_term_id: term?.ac_term_id ?? null,
       term_name: term?.term_name ?? null,
+      term_name_kh: term?.term_name_kh ?? null,
     }
   })
   return { data }

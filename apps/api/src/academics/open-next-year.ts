@@ -51,10 +51,11 @@ export async function openNextYear(
   const lacking = plan.terms.filter(({ ac_term_id }) => ac_term_id === null)
   if (lacking.length > 0)
     await tx.insert(terms).values(
-      lacking.map(({ branch_id, acps_id, term_name, term_order, start_date, end_date, is_first }) => ({
+      lacking.map(({ branch_id, acps_id, term_name, term_name_kh, term_order, start_date, end_date, is_first }) => ({
         branch_id,
         acps_id,
         term_name,
+        term_name_kh,
         term_order,
         start_date,
         end_date,

@@ -23,6 +23,7 @@ export interface PlannedTerm {
   readonly branch_id: number
   readonly acps_id: number
   readonly term_name: string
+  readonly term_name_kh: string | null
   readonly term_order: number
   readonly start_date: string
   readonly end_date: string
@@ -86,7 +87,7 @@ export async function planNextYear(
  */
 async function planTerms(tx: Tx, years: readonly (PlannedYear & { from_start: string })[]): Promise<PlannedTerm[]> {
   const { rows } = await tx.execute<Record<string, unknown>>(sql`
-    select t.ac_term_id, t.term_name, t.term_order, t.branch_id, t.acps_id, t.ac_year_id, t.start_date::text, t.end_date::text from terms t
+    select t.ac_term_id, t.term_name, t.term_name_kh, t.term_order, t.branch_id, t.acps_id, t.ac_year_id, t.start_date::text, t.end_date::text from terms t
     where t.ac_year_id = any(${ids(years.flatMap(({ from_year_id, ac_year_id }) => (ac_year_id ? [from_year_id, ac_year_id] : [from_year_id])))})
     order by t.branch_id, t.acps_id, t.term_order`)
   const all = rows as unknown as Rows<Omit<PlannedTerm, 'is_first'> & { ac_year_id: number }>

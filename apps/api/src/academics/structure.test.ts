@@ -155,6 +155,21 @@ describe('terms', () => {
     })
   })
 
+  test('a copy is called in Khmer like its term, unless it is given another name', async () => {
+    const { of, terms } = await yearWith(1)
+    const { ac_term_id } = terms[0]!
+    await good('PUT', `/term-semesters/${ac_term_id}`, { term_name: 'Semester 1', term_name_kh: 'ឆមាសទី១' })
+    const next = await world.rows.fresh('academic-years', 'A', {
+      branch_id: of.branch_id,
+      start_date: '2027-10-01',
+      end_date: '2028-07-31',
+    })
+    const copy = (more: Row) =>
+      good('POST', '/term-semesters/copy-term', { ac_term_id, ac_year_id: next.ac_year_id, ...more })
+    expect(await copy({ term_order: 1 })).toMatchObject({ term_name: 'Semester 1', term_name_kh: 'ឆមាសទី១' })
+    expect(await copy({ term_order: 2, term_name: 'Semester 2' })).toMatchObject({ term_name_kh: null })
+  })
+
   test('days keep their distance from the beginning of the year', () => {
     const [from, into] = [
       { start_date: '2026-10-01', end_date: '2027-07-31' },

@@ -28,3 +28,14 @@ it('gives anything else by its name, else with its area, else by *, which does n
   expect(sees({ '*': 'all' }, 'view-student-healths')).toBe(false)
   expect(sees({ health: 'all' }, 'view-student-healths')).toBe(true)
 })
+
+it('lets a registrar say at the desk what is owed, and no more than that', () => {
+  const registrar = builtinRoles.find(({ name }) => name === 'Registrar')!
+  const may = (name: string) => holds(registrar, permission(name))
+  expect(['view-invoices', 'create-invoices', 'view-receipts', 'view-counter'].map(may)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})

@@ -73,7 +73,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     name_kh: 'នាយកសាលា',
     guard: 'staff-api',
     rank: 90,
-    description: 'Sees everything, approves, changes the organisation',
+    description: 'Sees everything, approves, manages the organisation',
     // The second person of an erasure; copies are the privacy officer's.
     grants: {
       '*': ['view', 'export', 'print', 'approve', 'release'],
@@ -154,6 +154,8 @@ export const builtinRoles: readonly BuiltinRole[] = [
       timetable: keep,
       calendar: keep,
       scoring: keep,
+      // What a family owes is asked at the desk.
+      invoices: read,
       'student-unpaids': read,
       'payment-trackings': read,
       ...views,
@@ -217,7 +219,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     name_kh: 'មន្ត្រីឯកជនភាព',
     guard: 'staff-api',
     rank: 50,
-    description: 'Agreements, copies and erasure of what is kept about a child, and who looked at it',
+    description: 'Agreements, copies and erasure of children’s data, and the access log',
     grants: { 'data-protection': 'all', 'student-profiles': read, 'parent-profiles': read, branches: read, ...views },
   },
   {
@@ -225,7 +227,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     name_kh: 'គិលានុបដ្ឋាក',
     guard: 'staff-api',
     rank: 40,
-    description: 'The health of students, and nothing else that is not needed for it',
+    description: 'Student health and only what is needed for it',
     grants: { 'student-profiles': read, 'parent-profiles': read, branches: read, health: 'all', ...views },
   },
   { name: 'Device', name_kh: 'ឧបករណ៍', guard: 'staff-api', rank: 1, description: 'Scanners and displays', grants: {} },

@@ -68,6 +68,6 @@ export async function confirmAsOperator(db: Db, userName: string): Promise<strin
         select from (select user_id, confirmation_id from ${resetLinks} union all select user_id, confirmation_id from ${signInSlips}) k
         join ${users} u using (user_id) where k.confirmation_id = c.confirmation_id and lower(u.user_name) = lower(${userName}))`),
   )
-  if (!rowCount) throw new Error(`No link or slip of ${userName} waits for a second person.`)
+  if (!rowCount) throw new Error(`No link or slip of ${userName} is waiting for a second person.`)
   return `The link or slip of ${userName} works now.`
 }

@@ -2,6 +2,7 @@ import type { SessionUser } from '@sala/contract/accounts/session'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { employees } from '@sala/contract/people/employees'
 import { parents } from '@sala/contract/people/parents'
+import { studentHasLeft, studentStatus } from '@sala/contract/people/student-statuses'
 import { students } from '@sala/contract/people/students'
 import { teachers } from '@sala/contract/people/teachers'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -71,10 +72,18 @@ const untold = {
   must_accept: [],
 } satisfies Partial<SessionUser>
 
+/** Those who are still at school, suspended ones too; where all have left, those: what they owe is still to be paid. */
+async function ownChildren(tx: Tx, actor: Actor, store: StoreOf) {
+  const filters = { status: studentStatus.values }
+  const { data } = await store(students).list(tx as Db, actor, { page: -1, filters })
+  const staying = data.filter(({ status }) => !studentHasLeft.includes(Number(status)))
+  return staying.length > 0 ? staying : data
+}
+
 /** Everything a client needs to know of who is signed in; behind a locked screen, whose it is. */
 export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Promise<SessionUser> {
   const [found] = await tx
-    .select({ user: users, session: sessions, branch: branches, company: companies, chosen: chosenChildren.student_id })
+    .select({ user: users, session: sessions, branch: branches, company: companies, chosen: chosenChildren })
     .from(users)
     .innerJoin(sessions, eq(sessions.session_id, actor.session_id))
     .innerJoin(branches, eq(branches.branch_id, users.default_branch_id))
@@ -92,12 +101,11 @@ export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Pro
     .where(and(eq(agreements.is_required, 1), sql`${agreementAcceptances.user_id} is null`))
   // Until the second factor stands, a password alone shows nothing but the way to set it up.
   const limited = factorProblem(actor) !== undefined
-  const children =
-    !limited && (actor.user_type === 'parent-api' || actor.user_type === 'student-api')
-      ? (await store(students).list(tx as Db, actor, { page: -1 })).data
-      : []
-  // Until another is chosen, and where that one has gone to another family, it is the first.
-  const shown = children.find((child) => child.student_id === chosen) ?? children[0]
+  const looksAfter = !limited && (actor.user_type === 'parent-api' || actor.user_type === 'student-api')
+  const children = looksAfter ? await ownChildren(tx, actor, store) : []
+  // Until somebody chooses, and where the chosen one has gone to another family, it is the first.
+  const shown = children.find((child) => child.student_id === chosen?.student_id) ?? children[0]
+  const isAll = chosen !== null && chosen.student_id === null
   return {
     ...whose,
     permission_allow_code: session.permission_allow_code,
@@ -113,7 +121,7 @@ export async function describeSession(tx: Tx, actor: Actor, store: StoreOf): Pro
     user_profile: limited ? null : await ownPerson(tx, actor, user, store),
     cashier_location_id: user.cashier_location_id,
     children: children as never,
-    chosen_child_id: shown ? Number(shown.student_id) : null,
+    chosen_child_id: shown && !isAll ? Number(shown.student_id) : null,
     is_external: user.is_external,
     allow_duplicate_fee_type: user.allow_duplicate_fee_type,
     company: {

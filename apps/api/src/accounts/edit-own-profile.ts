@@ -92,7 +92,7 @@ export async function keepFavorites({ input, actor, tx }: Work<typeof saveFavori
   return { menu_favorites }
 }
 
-export async function keepChild({ input: { student_id }, actor, tx }: Work<typeof chooseChild>) {
+export async function keepChild({ input: { student_id = null }, actor, tx }: Work<typeof chooseChild>) {
   await tx
     .insert(chosenChildren)
     .values({ user_id: actor.user_id, student_id })

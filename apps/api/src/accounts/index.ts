@@ -8,6 +8,7 @@ import { mountSetupStep } from '../kit/mount/setup-step.ts'
 import { refusals } from '../kit/problem.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import { allStaff, caller, describeScope, inOwnBranches, ownOnly } from '../kit/store/scope.ts'
+import { yesOrNo } from '../kit/store/yes-or-no.ts'
 import * as tables from '../tables/accounts.ts'
 import { countAccounts } from './count-accounts.ts'
 import { confirmSignInLinks, refuseSignInLinks } from './decide-confirmation.ts'
@@ -47,6 +48,7 @@ import { greetBySlip, signInBySlip } from './use-slip.ts'
 
 const refuse = refusals(accountProblems)
 const nameOf = (userId: unknown) => sql`(select u.full_name from ${tables.users} u where u.user_id = ${userId})`
+const isLocked = sql`lower(${tables.users.user_name}) in (select substr(f.subject, 6) from ${tables.signInFailures} f where f.subject like 'user:%' and f.blocked_until > now())`
 const lastSession = (userId: unknown) =>
   sql`(select max(s.created_date) from ${tables.sessions} s where s.user_id = ${userId})`.mapWith(
     tables.sessions.created_date,
@@ -91,6 +93,7 @@ export const accounts = serveArea(area, (app, { publicUrl, secrets, production }
         where: {
           role_id: (values) =>
             sql`exists (select 1 from ${tables.userRoles} r where r.user_id = ${tables.users.user_id} and r.role_id = any(${values}))`,
+          locked: yesOrNo(isLocked),
         },
         links: {
           role_ids: { table: tables.userRoles, parent: tables.userRoles.user_id, child: tables.userRoles.role_id },

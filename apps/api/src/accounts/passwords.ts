@@ -18,7 +18,7 @@ let decoy: Promise<string> | undefined
 
 /** Whether the password is right; an unknown user takes as long as a known one. */
 export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword('nobody has this password')
+  decoy ??= hashPassword('no one has this password')
   const matches = await verify(passwordHash ?? (await decoy), password).catch(() => false)
   return matches && passwordHash !== undefined
 }

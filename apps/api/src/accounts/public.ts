@@ -101,6 +101,9 @@ const withUnusedSlip = (holder: AnyColumn) =>
 export const familiesWithAccount = withAccount(users.student_parent_id)
 export const familiesWithUnusedSlip = withUnusedSlip(users.student_parent_id)
 export const studentsWithAccount = withAccount(users.student_id)
+/** Employees who can sign in, as themselves or as the teachers that they are. */
+export const staffWithAccount = sql`(select u.staff_id from ${users} u where u.staff_id is not null
+  union select t.staff_id from ${teachers} t join ${users} u on u.teacher_id = t.teacher_id)`
 export const studentsWithUnusedSlip = withUnusedSlip(users.student_id)
 
 interface FamilyAccount {

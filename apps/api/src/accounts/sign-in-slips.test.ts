@@ -379,18 +379,18 @@ it('draws codes that nobody mistakes: twelve letters without lookalikes, the sam
 describe('a parent', () => {
   it('is shown the first of his children until he chooses another, also at his next sign-in; another family’s child is not there', async () => {
     const id = await family()
-    const second = (
-      await world.rows.fresh('student-profiles', 'A', { student_parent_id: id, status: studentStatus.active })
-    ).student_id as number
+    await world.rows.fresh('student-profiles', 'A', { student_parent_id: id, status: studentStatus.active })
     const parent = await world.person({ type: 'parent-api', given: { student_parent_id: id } })
-    const choose = (student_id: number) => call('POST', '/profile/child', { student_id }, parent)
+    const choose = (student_id: number | null) => call('POST', '/profile/child', { student_id }, parent)
     const session = async () => (await call('GET', '/client/user', undefined, parent)).json
     const { children, chosen_child_id } = await session()
-    const first = children[0].student_id
+    const [first, second] = children.map((child: { student_id: number }) => child.student_id)
     expect([children.length, chosen_child_id]).toEqual([2, first])
-    expect(second).not.toBe(first)
     expect((await choose(second)).json).toEqual({ chosen_child_id: second })
     expect((await session()).chosen_child_id).toBe(second)
+    expect((await choose(null)).json).toEqual({ chosen_child_id: null })
+    expect((await session()).chosen_child_id).toBeNull()
+    await choose(second)
     const foreign = (
       await world.rows.fresh('student-profiles', 'A', {
         status: studentStatus.active,
@@ -403,5 +403,24 @@ describe('a parent', () => {
       sql`update students set student_parent_id = ${await family()} where student_id = ${second}`,
     )
     expect((await session()).chosen_child_id).toBe(first)
+  })
+
+  it('has those of his children who are still at school, also a suspended one; once all have left, still those', async () => {
+    const id = await family()
+    const parent = await world.person({ type: 'parent-api', given: { student_parent_id: id } })
+    const has = async () => (await call('GET', '/client/user', undefined, parent)).json.children.length
+    const become = (status: number) =>
+      world.owner.execute(
+        sql`update students set status = ${status} where student_id = (select min(student_id) from students where student_parent_id = ${id})`,
+      )
+    await world.rows.fresh('student-profiles', 'A', { student_parent_id: id, status: studentStatus.active })
+    await become(studentStatus.suspended)
+    expect(await has()).toBe(2)
+    await become(studentStatus.droppedOut)
+    expect(await has()).toBe(1)
+    await world.owner.execute(
+      sql`update students set status = ${studentStatus.graduated} where student_parent_id = ${id}`,
+    )
+    expect(await has()).toBe(2)
   })
 })

@@ -54,8 +54,13 @@ describe('guessing', () => {
       await pass(16)
     }
     const slowed = waits.filter((wait) => wait > 0)
-    expect(slowed.slice(0, 9)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512])
-    expect(Math.max(...slowed)).toBe(900)
+    // What is left of each when it is asked about: a machine that is slow asks later.
+    for (const [at, wait] of slowed.slice(0, 9).entries()) {
+      expect(wait).toBeGreaterThan(2 ** at - 1)
+      expect(wait).toBeLessThanOrEqual(2 ** (at + 1))
+    }
+    expect(Math.max(...slowed)).toBeGreaterThan(2 * 400)
+    expect(Math.max(...slowed)).toBeLessThanOrEqual(900)
   })
 
   test('is counted for names that nobody has in the same way', async () => {

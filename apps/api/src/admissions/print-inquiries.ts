@@ -22,7 +22,7 @@ function formOf(each: PrintedInquiry, done: Awaited<ReturnType<typeof followUpsO
     wide,
   })
   return {
-    title: words('Inquiry form', 'បែបបទសាកសួរព័ត៌មាន'),
+    title: words('Enquiry form', 'បែបបទសាកសួរព័ត៌មាន'),
     number: String(each.inquiry_id).padStart(5, '0'),
     sections: [
       {
@@ -49,14 +49,14 @@ function formOf(each: PrintedInquiry, done: Awaited<ReturnType<typeof followUpsO
         ],
       },
       {
-        title: words('What is wanted', 'អ្វីដែលចង់រៀន'),
+        title: words('Request', 'អ្វីដែលចង់រៀន'),
         facts: [
-          fact('Program', 'កម្មវិធីសិក្សា', words(each.program_en, each.program_kh)),
+          fact('Programme', 'កម្មវិធីសិក្សា', words(each.program_en, each.program_kh)),
           fact('Grade', 'ថ្នាក់ទី', words(each.grade_en, each.grade_kh)),
           fact('Study time', 'ម៉ោងសិក្សា', each.study_time),
-          fact('Comes from', 'មកពីសាលា', each.from_school),
-          fact('Heard of us from', 'ស្គាល់យើងតាមរយៈ', chosen(heardFrom, each.heard_from)),
-          fact('Asked on', 'ថ្ងៃសាកសួរ', showDate(each.asked_on)),
+          fact('Previous school', 'មកពីសាលា', each.from_school),
+          fact('How they heard about us', 'ស្គាល់យើងតាមរយៈ', chosen(heardFrom, each.heard_from)),
+          fact('Requested on', 'ថ្ងៃសាកសួរ', showDate(each.asked_on)),
           fact('Remark', 'កំណត់សម្គាល់', each.remark, true),
         ],
       },
@@ -64,9 +64,9 @@ function formOf(each: PrintedInquiry, done: Awaited<ReturnType<typeof followUpsO
     record: {
       title: words('Follow-up', 'ការតាមដាន'),
       columns: [
-        { label: words('On', 'ថ្ងៃ'), share: 2 },
-        { label: words('What', 'សកម្មភាព'), share: 3 },
-        { label: words('Responsible', 'អ្នកទទួលខុសត្រូវ'), share: 3 },
+        { label: words('Date', 'កាលបរិច្ឆេទ'), share: 2 },
+        { label: words('Action', 'សកម្មភាព'), share: 3 },
+        { label: words('Assigned to', 'អ្នកទទួលខុសត្រូវ'), share: 3 },
         { label: words('Outcome', 'លទ្ធផល'), share: 6 },
       ],
       // Lines to write the next ones on.
@@ -118,27 +118,27 @@ export async function printInquiries(
     ...sheet,
     landscape: true,
     numbered: true,
-    title: words('Inquiries', 'បញ្ជីសាកសួរព័ត៌មាន'),
+    title: words('Enquiries', 'បញ្ជីសាកសួរព័ត៌មាន'),
     details: [
       ...(inquiry_status ? [{ label: words('Status', 'ស្ថានភាព'), value: chosen(inquiryStatus, inquiry_status)! }] : []),
       ...(date_from || date_to
         ? [
             {
-              label: words('Asked', 'ថ្ងៃសាកសួរ'),
+              label: words('Requested on', 'ថ្ងៃសាកសួរ'),
               value: same(`${date_from ? showDate(date_from) : '…'} – ${date_to ? showDate(date_to) : '…'}`),
             },
           ]
         : []),
-      { label: words('In all', 'សរុប'), value: same(String(rows.length)) },
+      { label: words('Total', 'សរុប'), value: same(String(rows.length)) },
     ],
     columns: [
-      { label: words('Asked on', 'ថ្ងៃសាកសួរ') },
+      { label: words('Requested on', 'ថ្ងៃសាកសួរ') },
       { label: words('Child', 'កុមារ'), share: 3 },
       { label: words('Sex', 'ភេទ') },
       { label: words('Grade', 'ថ្នាក់ទី'), share: 2 },
       { label: words('Contact', 'អ្នកទំនាក់ទំនង'), share: 2 },
       { label: words('Phone', 'លេខទូរស័ព្ទ') },
-      { label: words('Responsible', 'អ្នកទទួលខុសត្រូវ'), share: 2 },
+      { label: words('Assigned to', 'អ្នកទទួលខុសត្រូវ'), share: 2 },
       { label: words('Next', 'បន្ទាប់') },
       { label: words('Status', 'ស្ថានភាព') },
     ],

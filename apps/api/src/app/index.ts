@@ -9,6 +9,7 @@ import { refuse } from '../kit/problem.ts'
 import type { App } from '../kit/route/app.ts'
 import { demandFresh } from '../kit/route/route.ts'
 import { files, tasks } from '../kit/tables.ts'
+import { readMyWork } from './read-my-work.ts'
 import { showSetup, tickStep } from './setup.ts'
 
 /** Whether what a task made may no longer lie around. */
@@ -40,6 +41,7 @@ export const ownWork = serveArea(area, (app, steps: readonly SetupStep[]) => {
     if (!app.setup.has(name)) throw new Error(`nothing says whether the setup step "${name}" is done`)
   return {
     operations: {
+      readMyWork: readMyWork(app),
       readSetup: showSetup(app),
       markSetupStep: tickStep(app),
       listTasks: async ({ actor, tx }) => {

@@ -114,6 +114,7 @@ export const billing = serveArea(area, (app) => {
           ),
         },
         computed: { payment_state: paymentState, is_overdue: isOverdue },
+        past: { payment_state: [] },
         where: {
           payment_state: (_, values) => inStates(values),
           is_overdue: (_, values) => overdueOrNot(values),

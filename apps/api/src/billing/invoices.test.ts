@@ -375,7 +375,7 @@ describe('the bill of a class', () => {
     const body = { class_id: await classOf(3), fee_setup_id, ...days }
     const asked = (await ask('POST', '/invoice-classes', body)).json
     expect(asked).toMatchObject({ code: 'class_to_confirm', message: expect.stringContaining('3 invoices') })
-    expect(asked.message).toContain('$37.05 in all')
+    expect(asked.message).toContain('$37.05 in total')
     const { json } = await billClass(body)
     expect(json).toMatchObject({ made: 3, left_out: 0, total_amount: '37.05' })
     expect((await billClass(body)).json.code).toBe('nobody_to_bill')

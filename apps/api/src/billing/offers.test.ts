@@ -90,7 +90,7 @@ describe('a pre-invoice', () => {
     const day = localToday()
     expect([asked.json.code, asked.json.ticket]).toEqual(['many_to_confirm', `2 24.70 ${day}`])
     expect(asked.json.message).toContain(
-      `2 pre-invoices become invoices of today, ${showDate(day)}, and $24.70 will be owed`,
+      `2 pre-invoices become invoices dated today, ${showDate(day)}, and $24.70 will be owed`,
     )
     expect((await both(`2 24.80 ${day}`)).json.code).toBe('many_to_confirm')
     const first = await both(asked.json.ticket)
@@ -106,7 +106,7 @@ describe('a pre-invoice', () => {
     const { id } = await announce('2')
     const asked = (await ask('POST', '/pre-invoices/invoices', { ids: [id] })).json
     expect(asked).toMatchObject({ code: 'one_to_confirm', ticket: `1 24.70 ${localToday()}` })
-    expect(asked.message).toContain(`an invoice of today, ${showDate(localToday())}, and $24.70 will be owed`)
+    expect(asked.message).toContain(`an invoice dated today, ${showDate(localToday())}, and $24.70 will be owed`)
     expect((await ask('GET', `/pre-invoices/${id}`)).json.inv_id).toBeNull()
   })
   it('becomes an invoice of the day it is issued, due from that day or from a later one that was announced', async () => {

@@ -111,7 +111,7 @@ export interface CodedBill {
 }
 
 /** So many codes fit a page; whoever owes more pays the oldest first. */
-export const mostCodes = 4
+const mostCodes = 4
 
 /** A code for each of the first bills, as a paper shows them. */
 export async function codesOfBills(tx: Tx, bills: readonly CodedBill[], now: Date) {

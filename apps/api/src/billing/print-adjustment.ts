@@ -39,13 +39,13 @@ export async function printAdjustment(app: App, { input, tx, call, now }: Work<t
         facts: [...factsOf(student), { label: both('Date', 'កាលបរិច្ឆេទ'), value: showDate(of.adjustment_date) }],
         columns: [
           { label: both('Invoice', 'វិក្កយបត្រ'), share: 2 },
-          { label: both('Why', 'មូលហេតុ'), share: 3 },
+          { label: both('Reason', 'មូលហេតុ'), share: 3 },
           { label: both('Amount', 'ទឹកប្រាក់'), align: 'end' },
         ],
         rows: [
           {
             cells: [number, of.reason, showDecimal(of.amount, 2)],
-            notes: carried_by ? [both(`Carried by ${carried_by}`, `តាមរយៈ ${carried_by}`)] : [],
+            notes: carried_by ? [both(`Recorded on ${carried_by}`, `តាមរយៈ ${carried_by}`)] : [],
           },
         ],
         totals: [

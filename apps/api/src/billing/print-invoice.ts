@@ -3,7 +3,7 @@ import { invoiceKind } from '@sala/contract/billing/statuses'
 import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
 import { showMoney, showRate } from '@sala/contract/kit/money'
-import { moneyPapers } from '@sala/papers/money-papers'
+import { type MoneyPaper, moneyPapers } from '@sala/papers/money-papers'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { answerPaper, printPaper } from '../kit/paper/paper.ts'
@@ -46,21 +46,28 @@ export const factsOf = ({ full_name_en, full_name_kh, card_number, class_name }:
 export const aboutOf = ({ full_name_en, full_name_kh, card_number }: Student) =>
   both(`${full_name_en} (${card_number})`, `${full_name_kh} (${card_number})`)
 
-/** The accounts of a branch, where families pay into. */
-export async function accountsOf(tx: Tx, branch_id: number) {
-  const { rows } = await tx.execute<Record<'bank' | 'account_name' | 'account_number' | 'currency_code', string>>(sql`
-    select b.bank_name_en as bank, p.account_name, p.account_number, c.currency_code from bank_profiles p join banks b using (bank_id)
-    join currencies c on c.id = p.currency_id where p.branch_id = ${branch_id} and p.is_active = 1 order by b.bank_name_en, c.currency_code limit 6`)
-  if (rows.length === 0) return []
-  return [
-    {
-      title: both('Accounts to pay into', 'គណនីសម្រាប់បង់ប្រាក់'),
+type Account = Record<'bank' | 'account_name' | 'account_number' | 'currency_code', string>
+
+/** The accounts of a branch, where families pay into; of several, each branch by its name. */
+export async function accountsOf(tx: Tx, ...branchIds: readonly number[]) {
+  const sections: MoneyPaper['sections'][number][] = []
+  for (const branch_id of branchIds) {
+    const { rows } = await tx.execute<Account & Record<'en' | 'km', string>>(sql`
+      select b.bank_name_en as bank, p.account_name, p.account_number, c.currency_code, n.branch_name_en as en, n.branch_name_kh as km
+      from bank_profiles p join banks b using (bank_id) join currencies c on c.id = p.currency_id join branches n on n.branch_id = p.branch_id
+      where p.branch_id = ${branch_id} and p.is_active = 1 order by b.bank_name_en, c.currency_code limit 6`)
+    const [first] = rows
+    if (!first) continue
+    const title = both('Accounts for payment', 'គណនីសម្រាប់បង់ប្រាក់')
+    sections.push({
+      title: branchIds.length === 1 ? title : both(`${title.en}: ${first.en}`, `${title.km}៖ ${first.km}`),
       facts: rows.map((each) => ({
         label: both(each.bank, each.bank),
         value: `${each.account_number} (${each.currency_code}) ${each.account_name}`,
       })),
-    },
-  ]
+    })
+  }
+  return sections
 }
 
 const whyOf = (remark: string) => both(`Reason: ${remark}`, `មូលហេតុ៖ ${remark}`)
@@ -103,7 +110,7 @@ export async function printInvoice(app: App, { input, tx, call, now }: Work<type
           ...factsOf(student),
           { label: both('Date', 'កាលបរិច្ឆេទ'), value: showDate(of.inv_date) },
           ...(isNote ? [] : [{ label: both('Due', 'បង់មុនថ្ងៃ'), value: showDate(of.due_date) }]),
-          ...(credited ? [{ label: both('Takes back', 'ដកវិញនូវ'), value: credited.number }] : []),
+          ...(credited ? [{ label: both('Reverses', 'ដកវិញនូវ'), value: credited.number }] : []),
           { label: both('Rate', 'អត្រាប្តូរប្រាក់'), value: showRate(of.exchange_rate) },
         ],
         columns: lineColumns,

@@ -82,7 +82,7 @@ async function* documentsOf(
   const { branch_id, display_language, pay_by } = input
   const documents: MoneyPaper[] = []
   for (const family_key of families) {
-    const letter = await letterOf(tx, { family_key, branch_id, pay_by }, now)
+    const letter = await letterOf(tx, { family_key, branch_ids: [branch_id], pay_by }, now)
     if (letter) documents.push(asWanted(letter, display_language))
     if (documents.length % atOnce === 0) await progress(documents.length, families.length)
   }
@@ -103,39 +103,25 @@ export function mountPrintLetters(app: App): void {
 
 type One = Work<typeof operations.printFamilyLetter> | Work<typeof operations.printReminderLetter>
 
-/** One sheet for each of these branches in which the family has something overdue. */
-async function answerLetter(app: App, work: One, family_key: number, branchIds: readonly number[]): Promise<never> {
+/** One letter with all that a family has overdue in these branches. */
+async function answerLetter(app: App, work: One, family_key: number, branch_ids: readonly number[]): Promise<never> {
   const { tx, call, now } = work
   const input = work.input as { display_language: Language; pay_by?: string | null }
-  for (const branch_id of branchIds) {
-    const letter = await letterOf(tx, { family_key, branch_id, pay_by: input.pay_by }, now)
-    if (!letter) continue
-    const pdf = await printPaper(app, moneyPapers, {
-      language: input.display_language === 'own' ? letter.language : input.display_language,
-      size: 'a4',
-      heading: await headingOf(tx, app.storageOf(call.db), branch_id, 0),
-      date: dayOf(now),
-      documents: [letter.document],
-    })
-    return answerPaper(call, `reminder-${Math.abs(family_key)}`, pdf)
-  }
-  throw refuse('nothing_overdue')
+  const letter = await letterOf(tx, { family_key, branch_ids, pay_by: input.pay_by }, now)
+  if (!letter) throw refuse('nothing_overdue')
+  const pdf = await printPaper(app, moneyPapers, {
+    language: input.display_language === 'own' ? letter.language : input.display_language,
+    size: 'a4',
+    heading: await headingOf(tx, app.storageOf(call.db), letter.branch_id, 0),
+    date: dayOf(now),
+    documents: [letter.document],
+  })
+  return answerPaper(call, `reminder-${Math.abs(family_key)}`, pdf)
 }
 
-/** The branch of the caller in which the family owes for longest writes to it. */
-export async function printFamilyLetter(app: App, work: Work<typeof operations.printFamilyLetter>): Promise<never> {
-  const { student_parent_id } = work.input
-  const { rows } = await work.tx.execute<{ branch_id: number }>(sql`
-    select i.branch_id from ${invoices} i join ${students} s on s.student_id = i.student_id
-      where s.student_parent_id = ${student_parent_id} and i.open_amount > 0 and i.branch_id = any(${sql.param([...work.actor.branch_ids])}::int[])
-      group by 1 order by min(i.due_date), 1`)
-  return answerLetter(
-    app,
-    work,
-    student_parent_id,
-    rows.map(({ branch_id }) => branch_id),
-  )
-}
+/** What the family has overdue in any branch of the caller. */
+export const printFamilyLetter = (app: App, work: Work<typeof operations.printFamilyLetter>): Promise<never> =>
+  answerLetter(app, work, work.input.student_parent_id, work.actor.branch_ids)
 
 export async function printReminderLetter(app: App, work: Work<typeof operations.printReminderLetter>): Promise<never> {
   const [found] = await work.tx

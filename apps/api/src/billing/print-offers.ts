@@ -69,7 +69,7 @@ async function preInvoicePaper(tx: Tx, of: PreInvoice): Promise<MoneyPaper> {
     rows: rowsOf(lines),
     totals: totalsOf(of),
     sections: await accountsOf(tx, of.branch_id),
-    closing: both('Nothing is owed yet: the invoice follows.', 'មិនទាន់ជំពាក់ទេ៖ វិក្កយបត្រនឹងផ្ញើជូនតាមក្រោយ។'),
+    closing: both('This is not an invoice. The invoice will follow.', 'មិនទាន់ជំពាក់ទេ៖ វិក្កយបត្រនឹងផ្ញើជូនតាមក្រោយ។'),
     signers,
   }
 }
@@ -106,7 +106,7 @@ export async function printPreInvoicesOfGrades(
   const documents: MoneyPaper[] = []
   for (const each of found) documents.push(await preInvoicePaper(tx, each))
   const none: MoneyPaper = {
-    title: both('No pre-invoice of these grades', 'គ្មានវិក្កយបត្របឋមនៃកម្រិតថ្នាក់ទាំងនេះ'),
+    title: both('No pre-invoices for these grades', 'គ្មានវិក្កយបត្របឋមនៃកម្រិតថ្នាក់ទាំងនេះ'),
     facts: [],
     columns: lineColumns,
     rows: [],

@@ -81,6 +81,11 @@ const siblingOf = async (student_id: number) => {
   )
   return sister
 }
+async function file(path: string, { token }: Pick<Actor, 'token'> = clerk) {
+  const answer = await fetch(`${world.base}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  return (await pdfText(Buffer.from(await answer.arrayBuffer()))).replaceAll('\u200b', '')
+}
 type PreviewRow = { bills: { inv_id: number }[] } & Record<string, unknown>
 const naming = (rows: PreviewRow[], inv_id: number) =>
   rows.find(({ bills }) => bills.some((bill) => bill.inv_id === inv_id))
@@ -280,11 +285,6 @@ describe('a ladder of reminders', () => {
     const on = dayBefore(-3)
     await remindOn(on)
     await world.owner.execute(sql`update invoices set paid_amount = total_amount where inv_id = ${paid.inv_id}`)
-    const file = async (path: string) => {
-      const answer = await fetch(`${world.base}/api${path}`, { headers: { authorization: `Bearer ${clerk.token}` } })
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-      return (await pdfText(Buffer.from(await answer.arrayBuffer()))).replaceAll('\u200b', '')
-    }
     const body = { branch_id, reminded_date: on, pay_by: dayBefore(-12) }
     const { json } = await ask('POST', '/reminders/letters', body)
     expect(await finished(json.task_id)).toBe('done')
@@ -315,6 +315,50 @@ describe('a ladder of reminders', () => {
     )
     expect((await ask('GET', `/reminders/${reminder_id}/letter`)).json.code).toBe('nothing_overdue')
   })
+  it('names on one letter, and on one statement, what a family owes in every branch that the reader sees', async () => {
+    const here = await owes(9)
+    const other = await world.rows.row('branches', 'B')
+    const { student_parent_id: family } = (
+      await world.owner.execute<{ student_parent_id: number }>(
+        sql`select student_parent_id from students where student_id = ${here.student_id}`,
+      )
+    ).rows[0]!
+    const sister = await world.rows.fresh('student-profiles', 'B')
+    await world.owner.execute(
+      sql`update students set student_parent_id = ${family} where student_id = ${sister.student_id}`,
+    )
+    const fee = await world.rows.fresh('fee-setups', 'B', { fee_amount: '20.00', is_inactive: 0 })
+    const there = await world.call('POST', '/v2/invoices', {
+      ...{ token: world.head.token, headers: { 'idempotency-key': randomUUID() } },
+      body: {
+        ...{ student_id: sister.student_id, inv_date: dayBefore(30), credit_day: 7 },
+        lines: [{ fee_setup_id: fee.fee_setup_id, quantity: '1' }],
+      },
+    })
+    expect(there.status, there.text).toBe(200)
+    await world.rows.fresh('bank-profiles', 'A', { branch_id, account_number: '111-here', is_active: 1 })
+    await world.rows.fresh('bank-profiles', 'B', { account_number: '222-there', is_active: 1 })
+    const papers = [
+      `/reminders/families/${family}/letter?display_language=en`,
+      `/family-statements/${family}/pdf?display_language=en`,
+    ]
+    const [letter, statement] = [await file(papers[0]!, world.head), await file(papers[1]!, world.head)]
+    expect(letter).toContain('Please pay $32.35 by')
+    expect(letter).toContain(`· ${other.branch_name_en}`)
+    expect(statement).toContain('$32.35')
+    for (const paper of [letter, statement])
+      for (const each of [here.inv_number, there.json.inv_number, '111-here', '222-there'])
+        expect(paper).toContain(each)
+    // Whoever sees one branch alone writes of that one alone.
+    for (const path of papers) {
+      const paper = await file(path)
+      expect(paper).toContain(here.inv_number)
+      for (const each of [there.json.inv_number, '222-there', other.branch_name_en]) expect(paper).not.toContain(each)
+    }
+    await world.owner.execute(
+      sql`update invoices set paid_amount = total_amount where inv_id in (${here.inv_id}, ${there.json.inv_id})`,
+    )
+  })
   it('asks in a letter and in its codes for the parts that have fallen due, and not for the others', async () => {
     const { inv_id, student_id } = await owes(20)
     await world.rows.fresh('bank-profiles', 'A', { branch_id, bakong_id: 'letters@bank', currency_id: 1 })
@@ -325,7 +369,7 @@ describe('a ladder of reminders', () => {
     const { rows } = await world.owner.execute<{ family_key: number }>(
       sql`select student_parent_id as family_key from students where student_id = ${student_id}`,
     )
-    const to = { ...rows[0]!, branch_id, pay_by: null }
+    const to = { ...rows[0]!, branch_ids: [branch_id], pay_by: null }
     const letter = await inTransaction(
       world.db,
       { user_id: clerk.user_id, operation: 'test', request_id: 'test' },

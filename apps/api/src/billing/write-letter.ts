@@ -19,6 +19,9 @@ const usualDays = 7
 
 interface Overdue extends Record<string, unknown> {
   readonly inv_id: number
+  readonly branch_id: number
+  readonly branch_en: string
+  readonly branch_km: string
   readonly due_date: string
   readonly overdue: string
   readonly card_number: string
@@ -29,7 +32,7 @@ interface Overdue extends Record<string, unknown> {
 export interface Addressed {
   /** As reminders have it: a family, or below nothing a child that has none. */
   readonly family_key: number
-  readonly branch_id: number
+  readonly branch_ids: readonly number[]
   readonly pay_by: string | null | undefined
 }
 
@@ -42,27 +45,33 @@ async function familyOf(tx: Tx, family_key: number) {
   return rows[0]!
 }
 
-/** What a family has overdue in a branch, the oldest first; an invoice in parts by those that have fallen due. */
-async function overdueOf(tx: Tx, { family_key, branch_id }: Addressed, today: string): Promise<Overdue[]> {
+/** What a family has overdue in these branches, the oldest first; an invoice in parts by those that have fallen due. */
+async function overdueOf(tx: Tx, { family_key, branch_ids }: Addressed, today: string): Promise<Overdue[]> {
   const { rows } = await tx.execute<Overdue>(sql`
-    select i.inv_id, d.due_date::text, round(d.amount, 2)::text as overdue, s.card_number, s.full_name_en, s.full_name_kh
-    from students s join ${invoices} i on i.student_id = s.student_id cross join lateral (
+    select i.inv_id, i.branch_id, b.branch_name_en as branch_en, b.branch_name_kh as branch_km, d.due_date::text, round(d.amount, 2)::text as overdue, s.card_number, s.full_name_en, s.full_name_kh
+    from students s join ${invoices} i on i.student_id = s.student_id join branches b on b.branch_id = i.branch_id cross join lateral (
       select min(w.due_date) as due_date, sum(w.open_amount) as amount from (${openParts(i)}) w where w.due_date < ${today}) d
     where ${family_key > 0 ? sql`s.student_parent_id = ${family_key}` : sql`s.student_id = ${-family_key}`}
-      and ${familyKey} = ${family_key} and i.branch_id = ${branch_id} and i.open_amount > 0 and d.amount > 0
+      and ${familyKey} = ${family_key} and i.branch_id = any(${sql.param([...branch_ids])}::int[]) and i.open_amount > 0 and d.amount > 0
     order by d.due_date, i.inv_id limit 200`)
   return rows
 }
 
-/** A letter that asks a family for what is overdue, and the family's language; nothing where nothing is. */
-export async function letterOf(
-  tx: Tx,
-  to: Addressed,
-  now: Date,
-): Promise<{ document: MoneyPaper; language: 'en' | 'km' } | undefined> {
+interface Letter {
+  readonly document: MoneyPaper
+  /** The family's. */
+  readonly language: 'en' | 'km'
+  /** Which branch writes it: the one that the family owes for longest. */
+  readonly branch_id: number
+}
+
+/** A letter that asks a family for what is overdue; nothing where nothing is. */
+export async function letterOf(tx: Tx, to: Addressed, now: Date): Promise<Letter | undefined> {
   const today = dayOf(now)
   const overdue = await overdueOf(tx, to, today)
-  if (overdue.length === 0) return undefined
+  const [oldest] = overdue
+  if (!oldest) return undefined
+  const branchIds = [...new Set(overdue.map((bill) => bill.branch_id))]
   const ids = overdue.map(({ inv_id }) => inv_id)
   const bills = new Map(
     (await tx.select().from(invoices).where(inArray(invoices.inv_id, ids))).map((bill) => [bill.inv_id, bill]),
@@ -90,7 +99,7 @@ export async function letterOf(
       { label: both('Date', 'កាលបរិច្ឆេទ'), value: showDate(today) },
     ],
     opening: both(
-      `Dear parents, these bills have fallen due and are not paid yet. Please pay ${showMoney(late, 'USD')} by ${payBy}, or talk to us if you need more time. If you have paid in the meantime, thank you, and please disregard this letter.`,
+      `Dear parents, these invoices are overdue. Please pay ${showMoney(late, 'USD')} by ${payBy}, or talk to us if you need more time. If you have paid in the meantime, thank you, and please disregard this letter.`,
       `ជូនចំពោះមាតាបិតា៖ វិក្កយបត្រទាំងនេះហួសកាលកំណត់បង់ ហើយមិនទាន់បានបង់នៅឡើយទេ។ សូមបង់ប្រាក់ចំនួន ${showMoney(late, 'USD')} ត្រឹមថ្ងៃទី ${payBy} ឬពិភាក្សាជាមួយយើងខ្ញុំ ប្រសិនបើលោកអ្នកត្រូវការពេលបន្ថែម។ ប្រសិនបើលោកអ្នកបានបង់រួចហើយ យើងខ្ញុំសូមអរគុណ ហើយសូមកុំប្រកាន់ចំពោះលិខិតនេះ។`,
     ),
     columns: [
@@ -98,13 +107,14 @@ export async function letterOf(
       { label: both('Months', 'ខែ'), share: 3 },
       { label: both('Still owed', 'នៅជំពាក់'), align: 'end' },
     ],
-    rows: overdue.flatMap(({ inv_id, due_date, card_number, full_name_en, full_name_kh }) => {
+    rows: overdue.flatMap(({ inv_id, due_date, card_number, full_name_en, full_name_kh, branch_en, branch_km }) => {
       const bill = bills.get(inv_id)!
+      const due = both(`Due ${showDate(due_date)}`, `ផុតកំណត់ ${showDate(due_date)}`)
       return [
         {
           cells: [
             both(full_name_en, full_name_kh),
-            both(`Due ${showDate(due_date)}`, `ផុតកំណត់ ${showDate(due_date)}`),
+            branchIds.length === 1 ? due : both(`${due.en} · ${branch_en}`, `${due.km} · ${branch_km}`),
             showDecimal(bill.open_amount, 2),
           ],
           head: ` (${card_number}) · ${bill.inv_number}`,
@@ -121,15 +131,15 @@ export async function letterOf(
       ]
     }),
     totals: [
-      ...(owed === late ? [] : [{ label: both('Owed in all', 'ជំពាក់សរុប'), value: showMoney(owed, 'USD') }]),
+      ...(owed === late ? [] : [{ label: both('Total owed', 'ជំពាក់សរុប'), value: showMoney(owed, 'USD') }]),
       { label: both('Please pay', 'សូមបង់'), value: showMoney(late, 'USD'), strong: true },
       { label: both('By', 'ត្រឹមថ្ងៃទី'), value: payBy },
     ],
-    sections: await accountsOf(tx, to.branch_id),
+    sections: await accountsOf(tx, ...branchIds),
     pays: await codesOfBills(tx, coded, now),
     signers: [],
   }
-  return { document, language }
+  return { document, language, branch_id: oldest.branch_id }
 }
 
 type Said = Readonly<Record<'en' | 'km', string>>

@@ -38,7 +38,7 @@ export async function runReminders({ input: { branch_id }, tx, enqueue }: Work<t
   const task_id = await enqueue(
     writing,
     { branch_id },
-    { label: [`Reminders of ${name_en}`, `ការរំលឹករបស់ ${name_kh || name_en}`] },
+    { label: [`Reminders: ${name_en}`, `ការរំលឹករបស់ ${name_kh || name_en}`] },
   )
   return { task_id }
 }

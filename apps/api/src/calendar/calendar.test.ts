@@ -1,5 +1,6 @@
 import { calendarKind } from '@sala/contract/calendar/calendars'
 import { teachingStatus } from '@sala/contract/calendar/teaching-calendars'
+import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { beforeAll, expect, test } from 'vitest'
 import { openSchool } from '../../../../proofs/school.ts'
 
@@ -262,4 +263,99 @@ test("a cancelled lesson leaves the class's calendar, and a covered one moves fr
   expect((await put(lesson.id, { teaching_status: teachingStatus.cancelled })).status).toBe(200)
   expect([off(await ofClass()), off(await ofTeacher())]).toEqual([true, true])
   expect(await ofSubstitute()).not.toContain(`UID:cover-${lesson.detail_id}-2026-12-03@sala`)
+})
+
+/** Lets an actor be somebody of the demonstration school. */
+const become = (actor: { user_id: number }, column: 'teacher_id' | 'student_parent_id', id: number) =>
+  world.owner.$client.query(`update users set ${column} = $1 where user_id = $2`, [id, actor.user_id])
+const myDays = (token: string, from: string, days: number) => get(`/home/my-days?from=${from}&days=${days}`, token)
+
+test('a family has the lessons of its children, the holidays and the exams of their classes, and nobody else’s', async () => {
+  const family = await world.owner.$client.query(
+    `select min(s.student_parent_id) as id from students s join student_enrollments e using (student_id) join schedule_details l using (class_id) where e.enrollment_status = ${enrollmentStatus.studying} and l.is_live = 1`,
+  )
+  await become(world.actors['parent-api'].own, 'student_parent_id', family.rows[0].id)
+  const { rows } = await world.owner.$client.query(
+    `select e.student_id, e.class_id, c.grade_id, c.ac_term_id, c.branch_id, c.acps_id, g.acp_id
+     from student_enrollments e join classes c using (class_id) join sub_programs g on g.acps_id = c.acps_id join students s using (student_id) join users u on u.student_parent_id = s.student_parent_id
+     where e.enrollment_status = ${enrollmentStatus.studying} and u.user_id = $1 order by e.student_id, e.class_id`,
+    [world.actors['parent-api'].own.user_id],
+  )
+  const [child] = rows
+  expect(child).toBeDefined()
+  const token = world.actors['parent-api'].own.token
+  const week = await myDays(token, '2026-11-23', 7)
+  expect(days(week.lessons)).toEqual(['2026-11-26', '2026-11-27'])
+  expect(new Set(week.lessons.map((each: { class_id: number }) => each.class_id))).toEqual(
+    new Set(rows.map((row) => row.class_id)),
+  )
+  const [lesson] = week.lessons.filter((each: { class_id: number }) => each.class_id === child.class_id)
+  expect(lesson.student_ids).toEqual([child.student_id])
+  expect(week.entries.map((each: { title_en: string }) => each.title_en)).toEqual(['Water Festival'])
+  const exam = (grade: number, of: number | null) =>
+    world.owner.$client.query(
+      `insert into exam_schedules (exam_name, branch_id, acp_id, acps_id, ac_year_id, ac_term_id, grade_id, class_id, subject_id, exam_date, start_time, end_time)
+       select 'Trial', c.branch_id, $3, c.acps_id, c.ac_year_id, c.ac_term_id, $1, $2, (select min(subject_id) from subjects), '2026-11-26', '07:00', '08:00' from classes c where c.class_id = $4`,
+      [grade, of, child.acp_id, child.class_id],
+    )
+  const elsewhere = await world.owner.$client.query(
+    'select class_id from classes where grade_id = $1 and class_id <> all($2) limit 1',
+    [child.grade_id, rows.map((row) => row.class_id)],
+  )
+  await exam(child.grade_id, elsewhere.rows[0]?.class_id ?? null)
+  expect((await myDays(token, '2026-11-26', 1)).entries).toHaveLength(elsewhere.rows.length === 0 ? 1 : 0)
+  await exam(child.grade_id, child.class_id)
+  expect((await myDays(token, '2026-11-26', 1)).entries.at(-1)).toMatchObject({
+    kind: calendarKind.exam,
+    student_ids: [child.student_id],
+  })
+  await world.owner.$client.query(`delete from exam_schedules where exam_name = 'Trial'`)
+  const other = await myDays(world.actors['parent-api'].other.token, '2026-11-26', 1)
+  expect(other.lessons.flatMap((each: { student_ids: number[] }) => each.student_ids)).not.toContain(child.student_id)
+})
+
+test('what is the school’s own affair is on no family’s calendar, but on a teacher’s', async () => {
+  await world.owner.$client.query(
+    `insert into events (event_name_en, event_name_kh, branch_id, start_date, end_date, is_public) select 'Audit', 'សវនកម្ម', branch_id, '2026-11-26', '2026-11-26', 0 from branches`,
+  )
+  const titles = async (type: 'teacher-api' | 'parent-api') =>
+    (await myDays(world.actors[type].own.token, '2026-11-26', 1)).entries.map(
+      (each: { title_en: string }) => each.title_en,
+    )
+  expect(await titles('teacher-api')).toContain('Audit')
+  expect(await titles('parent-api')).not.toContain('Audit')
+  await world.owner.$client.query(`delete from events where event_name_en = 'Audit'`)
+})
+
+test('a teacher’s days hold what he teaches and covers, and on which days he is covered', async () => {
+  const { token } = world.actors['teacher-api'].own
+  const busy = await world.owner.$client.query(
+    `select min(teacher_id) as id from schedule_details where is_live = 1 and branch_id = 1 and teacher_id not in (select teacher_id from users where teacher_id is not null)`,
+  )
+  await become(world.actors['teacher-api'].own, 'teacher_id', busy.rows[0].id)
+  const mine = await myDays(token, '2026-11-16', 7)
+  expect(mine.lessons.length).toBeGreaterThan(0)
+  expect(mine.lessons.every((each: { is_mine: number }) => each.is_mine === 1)).toBe(true)
+  const [lesson] = mine.lessons
+  const free = (await world.owner.$client.query(`select teacher_id from teachers where full_name_native = 'ទំនេរ'`))
+    .rows[0]
+  expect((await put(lesson.id, { substitute_teacher_id: free.teacher_id })).status).toBe(200)
+  const covered = await myDays(token, lesson.lesson_date, 1)
+  expect(covered.lessons.find((each: { id: string }) => each.id === lesson.id)).toMatchObject({
+    is_mine: 0,
+    teaching_status: teachingStatus.covered,
+    teacher_name_native: 'ទំនេរ',
+  })
+  // Whoever stands in has it on that day, and not a week later.
+  await become(world.actors['teacher-api'].other, 'teacher_id', free.teacher_id)
+  const stand = await myDays(world.actors['teacher-api'].other.token, lesson.lesson_date, 8)
+  expect(stand.lessons.map((each: { id: string }) => each.id)).toEqual([lesson.id])
+  expect(stand.lessons[0].is_mine).toBe(1)
+})
+
+test('nobody asks for more than six weeks of his own days, and staff have none', async () => {
+  const { token } = world.actors['teacher-api'].own
+  expect((await world.call('GET', '/home/my-days?days=43', { token })).status).toBe(422)
+  expect((await world.call('GET', '/home/my-days?days=42', { token })).status).toBe(200)
+  expect((await world.call('GET', '/home/my-days', { token: world.head.token })).status).toBe(403)
 })

@@ -12,6 +12,7 @@ import { listSubstitutes } from './list-substitutes.ts'
 import { listTeaching } from './list-teaching.ts'
 import { makeCalendarLink, revokeCalendarLink } from './make-calendar-link.ts'
 import { readCalendarFeed } from './read-calendar-feed.ts'
+import { readMyDays } from './read-my-days.ts'
 import { recordTeaching } from './record-teaching.ts'
 import { checkHolidayRule, replaceHolidayRules } from './replace-holiday-rules.ts'
 import { teachingSource } from './select-class-teaching.ts'
@@ -55,6 +56,7 @@ export const calendar = serveArea(area, (app) => {
       makeCalendarLink,
       revokeCalendarLink,
       readCalendarFeed,
+      readMyDays,
     },
   }
 })

@@ -11,7 +11,7 @@ import { literal } from '../kit/literal.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
 import { refusals } from '../kit/problem.ts'
 import { allStaff, caller, describeScope, descriptionOf, type Scope } from '../kit/store/scope.ts'
-import type { TableFor } from '../kit/store/store.ts'
+import { type TableFor, tie } from '../kit/store/store.ts'
 import { countPrintedCards } from '../people/public.ts'
 import * as tables from '../tables/cards.ts'
 import { studentEnrollments } from '../tables/enrolment.ts'
@@ -49,6 +49,7 @@ const ofOwnEmployees: Scope = {
   ),
 }
 const childOf = sql`(select p.student_id from ${studentPickups} p where p.student_pickup_id = ${held.student_pickup_id})`
+const pickupOf = tie(studentPickups.student_pickup_id, held.student_pickup_id)
 const branchOf = (child: SQL) => sql`(select s.branch_id from ${students} s where s.student_id = ${child})`
 const inBranches = (child: SQL) => (values: SQL) =>
   sql`exists (select 1 from ${students} s where s.student_id = ${child} and s.branch_id = any(${values}))`
@@ -77,6 +78,7 @@ export const cards = serveArea(area, (app) => {
         table: held as unknown as TableFor<typeof activators.studentCards>,
         scope: aboutStudents(held.student_id),
         computed: { branch_id: branchOf(sql`${held.student_id}`) },
+        past: { branch_id: [tie(students.student_id, held.student_id)] },
         where: { branch_id: inBranches(sql`${held.student_id}`) },
         beforeSave: asReadersSay,
       },
@@ -84,6 +86,7 @@ export const cards = serveArea(area, (app) => {
         table: held as unknown as TableFor<typeof activators.employeeCards>,
         scope: ofOwnEmployees,
         computed: { branch_id: sql`(select e.branch_id from ${employees} e where e.staff_id = ${held.staff_id})` },
+        past: { branch_id: [tie(employees.staff_id, held.staff_id)] },
         where: {
           branch_id: (values) =>
             sql`exists (select 1 from ${employees} e where e.staff_id = ${held.staff_id} and e.branch_id = any(${values}))`,
@@ -94,6 +97,10 @@ export const cards = serveArea(area, (app) => {
         table: held as unknown as TableFor<typeof activators.pickupCards>,
         scope: aboutPickups,
         computed: { student_id: childOf, branch_id: branchOf(childOf) },
+        past: {
+          student_id: [pickupOf],
+          branch_id: [pickupOf, tie(students.student_id, studentPickups.student_id)],
+        },
         where: {
           student_id: (values) =>
             sql`${held.student_pickup_id} in (select p.student_pickup_id from ${studentPickups} p where p.student_id = any(${values}))`,
@@ -118,6 +125,11 @@ export const cards = serveArea(area, (app) => {
           class_id: sql`(select e.class_id from ${studentEnrollments} e where e.student_id = ${students.student_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)} order by e.enrollment_id desc limit 1)`,
           has_photo: hasPhoto,
           has_card: hasCard,
+        },
+        past: {
+          class_id: [tie(studentEnrollments.student_id, students.student_id)],
+          has_photo: [],
+          has_card: [tie(held.student_id, students.student_id)],
         },
         where: {
           class_id: inClasses,

@@ -157,21 +157,17 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
       remark: null,
     },
   },
-  student_status_changes: own(['Changes of status', 'ការប្តូរស្ថានភាព']),
+  student_status_changes: own(['Status changes', 'ការប្តូរស្ថានភាព']),
   student_bank_accounts: own(['Bank accounts', 'គណនីធនាគារ']),
   student_documents: own(['Documents handed in', 'ឯកសារដែលបានប្រគល់']),
   disciplinary_actions: own(['Disciplinary actions', 'វិធានការវិន័យ']),
   student_healths: own(['Health records', 'កំណត់ត្រាសុខភាព'], { by: child }, 'health'),
-  student_health_items: own(
-    ['Answers about health', 'ចម្លើយអំពីសុខភាព'],
-    { by: { student_id: 'student_healths' } },
-    'health',
-  ),
-  student_pickups: own(['Who may fetch the child', 'អ្នកមានសិទ្ធិទទួលសិស្ស'], { by: child }, 'pickup'),
+  student_health_items: own(['Health answers', 'ចម្លើយអំពីសុខភាព'], { by: { student_id: 'student_healths' } }, 'health'),
+  student_pickups: own(['Pickup persons', 'អ្នកមានសិទ្ធិទទួលសិស្ស'], { by: child }, 'pickup'),
   cards: own(['Cards', 'កាត'], { by: { ...child, student_pickup_id: 'student_pickups' } }),
-  info_inquiries: own(['Inquiries', 'ការសាកសួរព័ត៌មាន'], { by: child }, 'inquiry'),
+  info_inquiries: own(['Enquiries', 'ការសាកសួរព័ត៌មាន'], { by: child }, 'inquiry'),
   follow_up_inquiries: own(
-    ['Whom a follow-up is about', 'សិស្សដែលការតាមដានពាក់ព័ន្ធ'],
+    ['Enquiries of a follow-up', 'សិស្សដែលការតាមដានពាក់ព័ន្ធ'],
     { by: { inquiry_id: 'info_inquiries' }, doers: ['followup_id'] },
     'inquiry',
   ),
@@ -190,24 +186,24 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     doers: ['decided_by_id'],
   }),
   student_scholarships: own(['Scholarships', 'អាហារូបករណ៍']),
-  staff_children: own(['Children of the staff', 'កូនបុគ្គលិក']),
-  service_subscriptions: own(['Services taken', 'សេវាដែលបានជាវ']),
+  staff_children: own(['Staff children', 'កូនបុគ្គលិក']),
+  service_subscriptions: own(['Student services', 'សេវាដែលបានជាវ']),
   pre_invoices: money(['Pre-invoices', 'វិក្កយបត្របឋម'], billing.preInvoices, {
     by: child,
     empties: { remark: null, void_reason: '' },
   }),
-  pre_invoice_lines: money(['Lines of pre-invoices', 'ជួរនៃវិក្កយបត្របឋម'], billing.preInvoiceLines, {
+  pre_invoice_lines: money(['Pre-invoice lines', 'ជួរនៃវិក្កយបត្របឋម'], billing.preInvoiceLines, {
     by: { pre_inv_id: 'pre_invoices' },
   }),
   pre_invoice_left_outs: {
-    ...own(['Left out of generated pre-invoices', 'មិនបានបញ្ចូលក្នុងវិក្កយបត្របឋម']),
+    ...own(['Left out of billing runs', 'មិនបានបញ្ចូលក្នុងវិក្កយបត្របឋម']),
     because: 'derived',
   },
   quotations: money(['Quotations', 'សម្រង់តម្លៃ'], billing.quotations, {
     by: { ...child, inquiry_id: 'info_inquiries' },
     empties: { customer_name: '', customer_phone: null, inquiry_id: null, remark: null, void_reason: '' },
   }),
-  quotation_lines: money(['Lines of quotations', 'ជួរនៃសម្រង់តម្លៃ'], billing.quotationLines, {
+  quotation_lines: money(['Quotation lines', 'ជួរនៃសម្រង់តម្លៃ'], billing.quotationLines, {
     by: { quotation_id: 'quotations' },
   }),
   invoices: money(['Invoices', 'វិក្កយបត្រ'], billing.invoices, {
@@ -215,7 +211,7 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     doers: ['pre_inv_id', 'credits_inv_id'],
     empties: { remark: null, void_reason: '' },
   }),
-  invoice_lines: money(['Lines of invoices', 'ជួរនៃវិក្កយបត្រ'], billing.invoiceLines, {
+  invoice_lines: money(['Invoice lines', 'ជួរនៃវិក្កយបត្រ'], billing.invoiceLines, {
     by: { inv_id: 'invoices' },
     doers: ['credits_line_id'],
     empties: { rules: '[]' },
@@ -224,24 +220,24 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
   invoice_confirm_lines: money(['Confirmed invoices', 'វិក្កយបត្រដែលបានបញ្ជាក់'], payments.invoiceConfirmLines, {
     by: { inv_id: 'invoices' },
   }),
-  reminder_pauses: own(['Pauses of reminders', 'ការផ្អាករំលឹក']),
+  reminder_pauses: own(['Reminder pauses', 'ការផ្អាករំលឹក']),
   // It stands under one child, and may name its brothers and sisters.
   reminders: own(['Reminders', 'ការរំលឹក'], {
     by: child,
     doers: ['inv_id', 'reminder_step_id'],
     mentions: ['title', 'message'],
   }),
-  reminder_invoices: own(['Bills in reminders', 'វិក្កយបត្រក្នុងការរំលឹក'], {
+  reminder_invoices: own(['Invoices in reminders', 'វិក្កយបត្រក្នុងការរំលឹក'], {
     by: { inv_id: 'invoices' },
     doers: ['reminder_id'],
   }),
   student_credits: money(['Credits', 'ប្រាក់ទុក'], ledger.studentCredits, { by: child }),
-  payment_adjustments: money(['Adjustments of payments', 'ការកែតម្រូវការបង់ប្រាក់'], billing.paymentAdjustments, {
+  payment_adjustments: money(['Adjustments', 'ការកែតម្រូវការបង់ប្រាក់'], billing.paymentAdjustments, {
     by: child,
     doers: ['inv_id', 'carried_by_inv_id'],
     empties: { reason: '', void_reason: '' },
   }),
-  payment_testing: money(['Payments for tests', 'ការបង់ថ្លៃតេស្ត'], payments.paymentTesting, {
+  payment_testing: money(['Test fees', 'ការបង់ថ្លៃតេស្ត'], payments.paymentTesting, {
     by: { ...child, inquiry_id: 'info_inquiries' },
     empties: { customer_name: '', inquiry_id: null, reference: null, remark: null, void_reason: '' },
   }),
@@ -250,7 +246,7 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     doers: ['refunds_receipt_id'],
     empties: { student_parent_id: null, payer_name: '', remark: null, void_reason: '' },
   }),
-  receipt_lines: money(['Lines of receipts', 'ជួរនៃបង្កាន់ដៃ'], payments.receiptLines, {
+  receipt_lines: money(['Receipt lines', 'ជួរនៃបង្កាន់ដៃ'], payments.receiptLines, {
     by: { inv_id: 'invoices' },
     doers: ['receipt_id', 'inv_line_id'],
   }),
@@ -259,18 +255,18 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     doers: ['credit_id'],
     empties: { reference: null, reference_fold: null },
   }),
-  bank_statement_lines: money(['Lines of bank statements', 'បន្ទាត់របាយការណ៍ធនាគារ'], payments.bankStatementLines, {
+  bank_statement_lines: money(['Bank statement lines', 'បន្ទាត់របាយការណ៍ធនាគារ'], payments.bankStatementLines, {
     by: { inv_id: 'invoices' },
     doers: ['receipt_id', 'counter_receipt_id'],
     empties: { payer_text: '', remark_text: '', note: '' },
   }),
-  ledger_lines: money(['Lines of the ledger', 'ជួរនៃបញ្ជីគណនេយ្យ'], ledger.ledgerLines, {
+  ledger_lines: money(['Ledger lines', 'ជួរនៃបញ្ជីគណនេយ្យ'], ledger.ledgerLines, {
     by: { inv_id: 'invoices' },
     doers: ['credit_id'],
   }),
-  year_end_rows: { ...own(['Lines of a year’s end', 'បន្ទាត់នៃការបញ្ចប់ឆ្នាំ']), because: 'derived' },
+  year_end_rows: { ...own(['Year-end lines', 'បន្ទាត់នៃការបញ្ចប់ឆ្នាំ']), because: 'derived' },
   student_enrollments: {
-    ...own(['Seats in classes', 'កន្លែងក្នុងថ្នាក់']),
+    ...own(['Enrolments', 'កន្លែងក្នុងថ្នាក់']),
     fate: 'anonymise',
     because: 'counted',
     keeping: 'permanent',
@@ -309,7 +305,7 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     empties: { to_school: null, reason: '', remark: null },
   },
   looks: {
-    ...own(['Who looked at a child', 'អ្នកដែលបានមើលកំណត់ត្រាកុមារ'], { by: { about_id: 'students' } }),
+    ...own(['Access log entries', 'អ្នកដែលបានមើលកំណត់ត្រាកុមារ'], { by: { about_id: 'students' } }),
     fate: 'keep',
     because: 'proof',
     keeping: 'history',
@@ -356,10 +352,10 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     ...family(['Branches where a family is known', 'សាខាដែលស្គាល់គ្រួសារ'], { by: { student_parent_id: 'parents' } }),
     because: 'derived',
   },
-  family_agreements: family(['What a family signed', 'អ្វីដែលគ្រួសារបានចុះហត្ថលេខា'], {
+  family_agreements: family(['Agreements signed by a family', 'អ្វីដែលគ្រួសារបានចុះហត្ថលេខា'], {
     by: { student_parent_id: 'parents' },
   }),
-  family_consents: family(['What a family consented to', 'ការយល់ព្រមរបស់គ្រួសារ'], {
+  family_consents: family(['Consents of a family', 'ការយល់ព្រមរបស់គ្រួសារ'], {
     by: { student_parent_id: 'parents' },
     doers: ['withdrawn_by'],
   }),
@@ -424,14 +420,14 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     because: 'account',
     keeping: 'month',
   },
-  tasks: { ...secret(['Long work of an account', 'ការងារយូរនៃគណនី']), because: 'account', keeping: 'month' },
+  tasks: { ...secret(['Tasks of an account', 'ការងារយូរនៃគណនី']), because: 'account', keeping: 'month' },
   credentials: secret(['Passwords', 'ពាក្យសម្ងាត់']),
-  session_tokens: secret(['Tokens of sign-ins', 'សញ្ញាសម្គាល់ការចូលប្រើ'], { by: { session_id: 'sessions' } }),
-  second_factors: secret(['Second factors', 'កត្តាផ្ទៀងផ្ទាត់ទីពីរ']),
+  session_tokens: secret(['Sign-in tokens', 'សញ្ញាសម្គាល់ការចូលប្រើ'], { by: { session_id: 'sessions' } }),
+  second_factors: secret(['Two-step sign-in', 'កត្តាផ្ទៀងផ្ទាត់ទីពីរ']),
   recovery_codes: secret(['Recovery codes', 'លេខកូដសង្គ្រោះ']),
-  sign_in_tickets: secret(['Sign-ins half done', 'ការចូលប្រើដែលមិនទាន់ចប់']),
+  sign_in_tickets: secret(['Unfinished sign-ins', 'ការចូលប្រើដែលមិនទាន់ចប់']),
   known_devices: secret(['Known devices', 'ឧបករណ៍ដែលស្គាល់']),
-  reset_links: secret(['Links for a new password', 'តំណសម្រាប់ពាក្យសម្ងាត់ថ្មី']),
+  reset_links: secret(['Password links', 'តំណសម្រាប់ពាក្យសម្ងាត់ថ្មី']),
   sign_in_slips: secret(['Sign-in slips', 'សន្លឹកចូលប្រើ']),
   sign_in_confirmations: {
     words: ['Confirmations of links and slips', 'ការបញ្ជាក់តំណ និងសន្លឹកចូលប្រើ'],
@@ -443,7 +439,7 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     mentions: ['whose'],
   },
   chosen_children: {
-    ...secret(['Whom a parent looks at', 'កូនដែលឪពុកម្តាយកំពុងមើល'], { by: child, doers: ['user_id'] }),
+    ...secret(['Child a parent has open', 'កូនដែលឪពុកម្តាយកំពុងមើល'], { by: child, doers: ['user_id'] }),
     because: 'account',
     keeping: 'account',
   },
@@ -460,7 +456,7 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     doers: ['user_id'],
   },
   once_answers: {
-    words: ['Answers to money calls', 'ចម្លើយចំពោះសំណើហិរញ្ញវត្ថុ'],
+    words: ['Saved answers to payments', 'ចម្លើយចំពោះសំណើហិរញ្ញវត្ថុ'],
     of: 'trace',
     fate: 'keep',
     because: 'proof',
@@ -495,7 +491,7 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     mentions: ['filter'],
   },
   rows_read: {
-    words: ['How much somebody reads', 'ចំនួនកំណត់ត្រាដែលបានអាន'],
+    words: ['Number of records viewed', 'ចំនួនកំណត់ត្រាដែលបានអាន'],
     of: 'trace',
     fate: 'keep',
     because: 'watched',
@@ -543,26 +539,26 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
     keeping: 'moments',
   },
   year_ends: {
-    words: ['Year’s ends', 'ការបញ្ចប់ឆ្នាំ'],
+    words: ['Year-ends', 'ការបញ្ចប់ឆ្នាំ'],
     of: 'trace',
     fate: 'keep',
     because: 'proof',
     keeping: 'permanent',
   },
   employees: staff(['Employees', 'បុគ្គលិក'], 'employed'),
-  employee_status_changes: staff(['Changes of an employee’s status', 'ការប្តូរស្ថានភាពបុគ្គលិក'], 'employed'),
-  employee_transfers: staff(['Moves of employees', 'ការផ្លាស់ប្តូរកន្លែងធ្វើការ'], 'employed'),
+  employee_status_changes: staff(['Employee status changes', 'ការប្តូរស្ថានភាពបុគ្គលិក'], 'employed'),
+  employee_transfers: staff(['Employee transfers', 'ការផ្លាស់ប្តូរកន្លែងធ្វើការ'], 'employed'),
   teachers: staff(['Teachers', 'គ្រូបង្រៀន'], 'employed'),
-  teacher_sub_programs: staff(['Programs of teachers', 'កម្មវិធីរបស់គ្រូ']),
-  teacher_subject_codes: staff(['Subjects of teachers', 'មុខវិជ្ជារបស់គ្រូ']),
+  teacher_sub_programs: staff(['Teachers’ programmes', 'កម្មវិធីរបស់គ្រូ']),
+  teacher_subject_codes: staff(['Teachers’ subjects', 'មុខវិជ្ជារបស់គ្រូ']),
   signatures: staff(['Signatures', 'ហត្ថលេខា'], 'employed'),
   device_accounts: staff(['Device accounts', 'គណនីឧបករណ៍'], 'taught', { doers: ['user_id'] }),
   classes: staff(['Classes', 'ថ្នាក់រៀន']),
   schedules: staff(['Timetables', 'កាលវិភាគ']),
   schedule_details: staff(['Lessons', 'ម៉ោងបង្រៀន']),
-  khmer_secondary_schedules: staff(['Weekly hours', 'ម៉ោងប្រចាំសប្តាហ៍']),
+  khmer_secondary_schedules: staff(['Secondary teaching plans', 'ម៉ោងប្រចាំសប្តាហ៍']),
   invoice_classes: {
-    words: ['Bills for classes', 'វិក្កយបត្រតាមថ្នាក់'],
+    words: ['Class billing', 'វិក្កយបត្រតាមថ្នាក់'],
     of: 'trace',
     fate: 'keep',
     because: 'money',
@@ -571,15 +567,15 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
   },
   exam_schedules: staff(['Exams', 'ការប្រឡង']),
   exam_invigilators: staff(['Invigilators', 'អនុរក្ស']),
-  teaching_records: staff(['Lessons held', 'ម៉ោងដែលបានបង្រៀន']),
+  teaching_records: staff(['Lessons taught', 'ម៉ោងដែលបានបង្រៀន']),
   calendar_links: staff(['Calendar links', 'តំណប្រតិទិន']),
   corporate_partners: contact(['Corporate partners', 'ដៃគូសាជីវកម្ម']),
-  school_contacts: contact(['Contacts of the school', 'ទំនាក់ទំនងរបស់សាលា']),
+  school_contacts: contact(['School contacts', 'ទំនាក់ទំនងរបស់សាលា']),
   hospital_profiles: contact(['Hospitals', 'មន្ទីរពេទ្យ']),
   companies: contact(['Companies', 'ក្រុមហ៊ុន']),
   branches: contact(['Branches', 'សាខា']),
   abouts: contact(['About the school', 'អំពីសាលា']),
-  landing_pages: contact(['Pages of the school', 'ទំព័ររបស់សាលា']),
+  landing_pages: contact(['School pages', 'ទំព័ររបស់សាលា']),
 }
 
 const withoutPeople: readonly string[] = [

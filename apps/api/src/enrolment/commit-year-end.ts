@@ -53,7 +53,7 @@ export async function commitYearEnd({ input, tx, enqueue }: Work<typeof operatio
   const task_id = await enqueue(
     committing,
     { year_end_id },
-    { label: [`Year’s end: ${next_year}`, `ការបញ្ចប់ឆ្នាំ៖ ${next_year}`] },
+    { label: [`Year-end: ${next_year}`, `ការបញ្ចប់ឆ្នាំ៖ ${next_year}`] },
   )
   await tx.update(yearEnds).set({ task_id }).where(sql`year_end_id = ${year_end_id}`)
   return { year_end_id, task_id }
@@ -80,7 +80,7 @@ export async function carryOutCommit({
     if (plan.fingerprint !== yearEnd.fingerprint) throw refuse('rehearsal_is_outdated')
     const about = {
       kind: 'year-end',
-      label: [`Year’s end: ${yearEnd.next_year}`, `ការបញ្ចប់ឆ្នាំ៖ ${yearEnd.next_year}`],
+      label: [`Year-end: ${yearEnd.next_year}`, `ការបញ្ចប់ឆ្នាំ៖ ${yearEnd.next_year}`],
     } as const
     const { batch_id } = await inBatch(tx, about, async () => {
       const places = await openNextYear(tx, plan.year, yearEnd.opens_now === 1)

@@ -87,7 +87,7 @@ describe('a seat', () => {
       status: 409,
       json: { code: 'already_seated', conflicts: [{ student_id: student, class_name: first.class_name }] },
     })
-    expect(answer.json.message).toContain(`Sok Dara already sits in ${first.class_name}`)
+    expect(answer.json.message).toContain(`Sok Dara is already in ${first.class_name}`)
     expect(await taken(second.class_id)).toBe(0)
     const racing = await aStudent()
     const both = await Promise.all([first, second].map(({ class_id }) => enrol(class_id, [racing])))
@@ -119,7 +119,7 @@ describe('a seat', () => {
     for (const { json } of refused)
       expect(json).toMatchObject({
         code: 'class_full',
-        message: expect.stringContaining('has 0 of 3 seats free, and 1 are wanted'),
+        message: expect.stringContaining('has 0 of 3 seats free, and you need 1'),
       })
     expect(await taken(class_id)).toBe(3)
   })
@@ -128,7 +128,7 @@ describe('a seat', () => {
     const { class_id, class_name } = await aClass(4)
     await enrol(class_id, await students(2))
     const answer = await enrol(class_id, await students(3))
-    expect(answer.json.message).toContain(`Class ${class_name} has 2 of 4 seats free, and 3 are wanted`)
+    expect(answer.json.message).toContain(`Class ${class_name} has 2 of 4 seats free, and you need 3`)
     expect(await taken(class_id)).toBe(2)
   })
 
@@ -320,7 +320,7 @@ describe('the certificate', () => {
     expect((await becomes(studentStatus.suspended)).status).toBe(200)
     const suspended = (await print()).text
     expect(suspended).toContain(`is enrolled in class ${class_name}`)
-    expect(suspended).toContain('suspended at present')
+    expect(suspended).toContain('currently suspended')
     expect((await becomes(studentStatus.graduated)).status).toBe(200)
     const graduated = (await print()).text
     expect(graduated).toContain('Certificate of studies')

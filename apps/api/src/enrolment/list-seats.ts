@@ -31,7 +31,7 @@ const like = (search: string | null | undefined): string =>
 /** Running and coming classes of the caller's branches, with the seats that are taken. */
 async function classesWhere(tx: Tx, actor: Actor, more: SQL): Promise<{ data: ClassWithSeats[] }> {
   const { rows } = await tx.execute<ClassWithSeats>(sql`
-    select c.class_id, c.class_name, c.branch_id, c.acps_id, c.ac_year_id, c.ac_term_id, t.term_name, y.ac_year, p.acps_name_foreign, p.acps_name_native, c.grade_id, c.ac_status_id, c.capacity,
+    select c.class_id, c.class_name, c.branch_id, c.acps_id, c.ac_year_id, c.ac_term_id, t.term_name, t.term_name_kh, y.ac_year, p.acps_name_foreign, p.acps_name_native, c.grade_id, c.ac_status_id, c.capacity,
       (select count(*)::int from student_enrollments e where e.class_id = c.class_id and e.enrollment_status = ${literal(enrollmentStatus.studying)}) as taken
     from classes c join terms t using (ac_term_id) join academic_years y on y.ac_year_id = c.ac_year_id join sub_programs p on p.acps_id = c.acps_id
     where c.branch_id = any(${sql.param(actor.branch_ids)}::int[]) and c.ac_status_id in (${literal(academicStatus.active, academicStatus.upcoming)}) and ${more}
@@ -54,7 +54,7 @@ export function listNext({ input, actor, tx }: Work<typeof listNextClasses>) {
 export async function listTerms({ input, actor, tx }: Work<typeof listSeatTerms>) {
   const branches = input.branch_id ? [input.branch_id] : actor.branch_ids
   const { rows } = await tx.execute<OpenTerm>(sql`
-    select t.ac_term_id, t.term_name, y.ac_year, t.ac_status_id, t.branch_id, b.branch_name_en, b.branch_name_kh, t.acps_id, p.acps_name_foreign, p.acps_name_native
+    select t.ac_term_id, t.term_name, t.term_name_kh, y.ac_year, t.ac_status_id, t.branch_id, b.branch_name_en, b.branch_name_kh, t.acps_id, p.acps_name_foreign, p.acps_name_native
     from terms t join academic_years y using (ac_year_id) join branches b on b.branch_id = t.branch_id join sub_programs p on p.acps_id = t.acps_id
     where t.branch_id = any(${sql.param(branches)}::int[]) and exists (select 1 from classes c where c.ac_term_id = t.ac_term_id and c.ac_status_id in (${literal(academicStatus.active, academicStatus.upcoming)}))
     order by b.branch_name_en, p.acps_id, (t.ac_status_id = ${literal(academicStatus.active)}) desc, t.start_date desc limit ${mostClasses}`)

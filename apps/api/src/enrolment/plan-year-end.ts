@@ -106,6 +106,7 @@ function linesOfYear({ years, terms, classes, timetables }: YearPlan): PlanLine[
     ),
     ...terms.map((term) =>
       line(yearEndKind.term, term.branch_id, term.term_name, made(term.ac_term_id), {
+        name_kh: term.term_name_kh ?? term.term_name,
         to_name: `${term.start_date} – ${term.end_date}`,
       }),
     ),

@@ -26,11 +26,14 @@ const sexes = new Map(
 export async function printClassList(app: App, work: Work<typeof operation>): Promise<never> {
   const { input, actor, tx, call, now } = work
   const { rows: found } = await tx.execute<
-    Record<'class_name' | 'ac_year' | 'term_name' | 'teacher_en' | 'teacher_kh' | 'room_name', string> & {
+    Record<
+      'class_name' | 'ac_year' | 'term_name' | 'term_name_kh' | 'teacher_en' | 'teacher_kh' | 'room_name',
+      string
+    > & {
       branch_id: number
     }
   >(sql`
-    select c.class_name, c.branch_id, y.ac_year, m.term_name, t.full_name_foreign as teacher_en, t.full_name_native as teacher_kh, r.room_name
+    select c.class_name, c.branch_id, y.ac_year, m.term_name, m.term_name_kh, t.full_name_foreign as teacher_en, t.full_name_native as teacher_kh, r.room_name
     from classes c join academic_years y using (ac_year_id) join terms m using (ac_term_id)
     left join teachers t on t.teacher_id = c.teacher_resp_id left join rooms r on r.room_id = c.room_id where c.class_id = ${input.class_id}`)
   const of = found[0]!
@@ -66,7 +69,7 @@ export async function printClassList(app: App, work: Work<typeof operation>): Pr
     title: words(`Students of class ${of.class_name}`, `បញ្ជីឈ្មោះសិស្ស ថ្នាក់ ${of.class_name}`),
     details: [
       ...detail(words('Academic year', 'ឆ្នាំសិក្សា'), same(of.ac_year)),
-      ...detail(words('Term', 'វគ្គសិក្សា'), same(of.term_name)),
+      ...detail(words('Term', 'វគ្គសិក្សា'), words(of.term_name, of.term_name_kh)),
       ...detail(words('Class teacher', 'គ្រូទទួលបន្ទុកថ្នាក់'), words(of.teacher_en, of.teacher_kh)),
       ...detail(words('Room', 'បន្ទប់'), same(of.room_name ?? '')),
       ...detail(

@@ -56,7 +56,7 @@ export async function printClassPhotos(app: App, work: Work<typeof operation>): 
       ...(left > 0
         ? [
             {
-              label: words('Without a photo, as the family wishes', 'មិនបង្ហាញរូប តាមការសម្រេចរបស់គ្រួសារ'),
+              label: words('No photo, at the family’s request', 'មិនបង្ហាញរូប តាមការសម្រេចរបស់គ្រួសារ'),
               value: same(String(left)),
             },
           ]

@@ -131,7 +131,7 @@ function studiesNow({ status }: Student, seat: Seat): Words {
   const since = showDate(seat.from)
   return status === studentStatus.suspended
     ? words(
-        `is enrolled in ${en} in the academic year ${seat.ac_year}, since ${since}. The studies are suspended at present.`,
+        `is enrolled in ${en} in the academic year ${seat.ac_year}, since ${since}. The student is currently suspended.`,
         `បានចុះឈ្មោះចូលរៀននៅ${km} ក្នុងឆ្នាំសិក្សា ${seat.ac_year} ចាប់ពីថ្ងៃទី ${since}។ ការសិក្សាកំពុងព្យួរនៅពេលនេះ។`,
       )
     : words(
@@ -208,7 +208,7 @@ export async function printLeavingLetter(app: App, work: Work<typeof leavingOper
         `បានសិក្សានៅទីនេះរហូតដល់ថ្ងៃទី ${until} ដោយថ្នាក់ចុងក្រោយគឺថ្នាក់ ${last.class_name} (${last.grade.km} ${last.program.km}) ក្នុងឆ្នាំសិក្សា ${last.ac_year}។`,
       )
     : words(`was a student here until ${until}.`, `ជាសិស្សនៅទីនេះរហូតដល់ថ្ងៃទី ${until}។`)
-  const goes = left.to ? [words(`The student goes on to ${left.to.en}.`, `សិស្សនឹងបន្តការសិក្សានៅ ${left.to.km}។`)] : []
+  const goes = left.to ? [words(`The student is moving to ${left.to.en}.`, `សិស្សនឹងបន្តការសិក្សានៅ ${left.to.km}។`)] : []
   const between = left.transfer_type === transferType.betweenBranches
   return print(app, work, heading, student, 'leaving-letter', {
     title: between ? words('Transfer letter', 'លិខិតផ្ទេរការសិក្សា') : words('Leaving letter', 'លិខិតបញ្ជាក់ការចាកចេញពីសាលា'),
@@ -216,7 +216,7 @@ export async function printLeavingLetter(app: App, work: Work<typeof leavingOper
       studied,
       ...goes,
       words(`Reason: ${left.reason}`, `មូលហេតុ៖ ${left.reason}`),
-      words('We kindly ask all concerned to assist the student.', 'សូមស្ថាប័នពាក់ព័ន្ធទាំងអស់ជួយសម្រួលដល់សិស្សរូបនេះដោយក្តីអនុគ្រោះ។'),
+      words('Please give the student any help needed.', 'សូមស្ថាប័នពាក់ព័ន្ធទាំងអស់ជួយសម្រួលដល់សិស្សរូបនេះដោយក្តីអនុគ្រោះ។'),
     ],
   })
 }

@@ -10,7 +10,7 @@ export async function readStudentPath({ input: { student_id }, actor, tx }: Work
   const { rows: seats } = await tx.execute<Extract<PathStep, { kind: 'seat' }>>(sql`
     select 'seat' as kind, e.enrollment_id as id, e.class_id, e.ac_term_id, e.acps_id, c.class_name, json_build_object('en', g.grade_name_foreign, 'kh', g.grade_name_native) as grade,
       json_build_object('en', p.acps_name_foreign, 'kh', p.acps_name_native) as program, json_build_object('en', b.branch_name_en, 'kh', b.branch_name_kh) as branch,
-      t.term_name, y.ac_year, e.enrollment_status, e.enroll_date::text as from, e.leave_date::text as until, e.remark
+      t.term_name, t.term_name_kh, y.ac_year, e.enrollment_status, e.enroll_date::text as from, e.leave_date::text as until, e.remark
     from student_enrollments e join classes c using (class_id) join grades g on g.grade_id = e.grade_id join sub_programs p on p.acps_id = e.acps_id
     join terms t on t.ac_term_id = e.ac_term_id join academic_years y on y.ac_year_id = e.ac_year_id join branches b on b.branch_id = e.branch_id
     where e.student_id = ${student_id} order by e.enrollment_id desc limit ${most}`)

@@ -62,7 +62,7 @@ export async function rehearseYearEnd({ input, actor, tx, enqueue }: Work<typeof
   const task_id = await enqueue(
     rehearsal,
     { year_end_id },
-    { label: [`Rehearsal of the year’s end: ${next.next_year}`, `សាកល្បងការបញ្ចប់ឆ្នាំ៖ ${next.next_year}`] },
+    { label: [`Year-end trial run: ${next.next_year}`, `សាកល្បងការបញ្ចប់ឆ្នាំ៖ ${next.next_year}`] },
   )
   await tx.update(yearEnds).set({ task_id }).where(sql`year_end_id = ${year_end_id}`)
   return { year_end_id, task_id }

@@ -13,7 +13,7 @@ import { students } from '../tables/people.ts'
 const child = sql`s.student_id, s.card_number, s.full_name_kh, s.full_name_en, s.gender, 1 as headcount, case when s.gender = ${literal(gender.female)} then 1 end as girls`
 const seat = (
   asked: Asked,
-) => sql`e.enrollment_id, e.branch_id, e.ac_year_id, e.acps_id, e.grade_id, e.class_id, y.ac_year, t.term_name,
+) => sql`e.enrollment_id, e.branch_id, e.ac_year_id, e.acps_id, e.grade_id, e.class_id, y.ac_year, ${named(asked, sql`t.term_name`, sql`t.term_name_kh`)} as term_name,
   ${named(asked, sql`g.grade_name_foreign`, sql`g.grade_name_native`)} as grade_name, ${branchName(asked)} as branch_name`
 const ofSeat = sql`join ${students} s on s.student_id = e.student_id join ${branches} b on b.branch_id = e.branch_id join ${classes} c on c.class_id = e.class_id
   join ${grades} g on g.grade_id = e.grade_id join ${academicYears} y on y.ac_year_id = e.ac_year_id join ${terms} t on t.ac_term_id = e.ac_term_id`

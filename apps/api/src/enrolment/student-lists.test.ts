@@ -141,7 +141,7 @@ describe('the list of students', () => {
     ])
     expect((await sheet('student-lists/export-excel', { class_id: one.class_id, columns }))[0]).toEqual([
       'Name (Khmer)',
-      'Phone of the family',
+      'Family phone',
     ])
   })
 

@@ -43,7 +43,7 @@ export const undoYearEnd =
     const task_id = await enqueue(
       undoing,
       { year_end_id },
-      { label: [`Undo of the year’s end: ${next_year}`, `ត្រឡប់ការបញ្ចប់ឆ្នាំវិញ៖ ${next_year}`] },
+      { label: [`Undo year-end: ${next_year}`, `ត្រឡប់ការបញ្ចប់ឆ្នាំវិញ៖ ${next_year}`] },
     )
     await tx.update(yearEnds).set({ task_id }).where(sql`year_end_id = ${year_end_id}`)
     return { year_end_id, task_id }

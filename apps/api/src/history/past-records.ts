@@ -11,6 +11,7 @@ import {
   keyText,
   type Moment,
   type PastRow,
+  pastComputed,
   pastParts,
   pastRows,
   theseKeys,
@@ -77,6 +78,9 @@ export async function visibleKeys(
   return seen
 }
 
+/** Whether a field that is no column is known as it was. */
+export const hasPast = (store: Store, name: string): boolean => store.options.past?.[name] !== undefined
+
 const links = (field: Field) => field.kind === 'links'
 
 export interface PastRecord extends PastRow {
@@ -108,6 +112,13 @@ export async function pastRecords(
     .filter(({ key }) => wanted?.has(key) ?? true)
     .map((row) => ({ ...row, fields: { ...row.values } }))
   if (records.length === 0) return records
+  const made = Object.keys(readable).filter((name) => hasPast(store, name))
+  const keys = records.map(({ key }) => key)
+  const values = await pastComputed(db, store, made, keys, asked.moment)
+  for (const { key, fields, redacted } of records) {
+    Object.assign(fields, values.get(key))
+    ;(redacted as string[]).push(...made.filter((name) => !(name in fields)))
+  }
   for (const [name, field] of Object.entries(readable)) {
     const behind = links(field)
       ? store.options.links?.[name]
@@ -115,7 +126,6 @@ export async function pastRecords(
         ? store.options.owned?.[name]
         : undefined
     if (!behind) continue
-    const keys = records.map(({ key }) => key)
     const parts = await pastParts(db, table, behind, keys, asked.moment)
     const shown = await partValues(db, actor, store, field, behind, parts)
     const places = Map.groupBy(parts.keys(), (at) => String(parts[at]!.values[behind.parent.name]))

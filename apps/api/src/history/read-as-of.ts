@@ -8,7 +8,7 @@ import { refuse } from '../kit/problem.ts'
 import type { App } from '../kit/route/app.ts'
 import { keyOf } from '../kit/route/record-key.ts'
 import type { Work } from '../kit/route/work.ts'
-import { momentAt, nameRefs, pastRecords, pastStore, visibleKeys } from './past-records.ts'
+import { hasPast, momentAt, nameRefs, pastRecords, pastStore, visibleKeys } from './past-records.ts'
 
 export const same = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
@@ -29,7 +29,10 @@ export const readAsOf =
     const known = Object.entries(readableBy(store.resource, actor.user_type) as Fields)
     const not_kept = known.filter(
       ([name, field]) =>
-        field.kind !== 'links' && field.kind !== 'owned' && (!field.stored || store.options.computed?.[name]),
+        field.kind !== 'links' &&
+        field.kind !== 'owned' &&
+        (!field.stored || store.options.computed?.[name]) &&
+        !hasPast(store, name),
     )
     const differs = then
       ? Object.keys(then.fields).filter(

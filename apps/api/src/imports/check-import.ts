@@ -67,7 +67,7 @@ export async function checkAnew(
   const task_id = await enqueue(
     checking,
     { import_id },
-    { label: [`Check of ${file_name}`, `ពិនិត្យ ${file_name}`], total: row_count },
+    { label: [`Check ${file_name}`, `ពិនិត្យ ${file_name}`], total: row_count },
   )
   await tx
     .update(imports)

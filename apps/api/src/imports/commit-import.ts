@@ -45,7 +45,7 @@ export async function commitImport({ input, actor, tx, enqueue }: Work<typeof op
   const task_id = await enqueue(
     committing,
     { import_id },
-    { label: [`Import of ${file_name}`, `នាំចូល ${file_name}`], total: about!.row_count + total },
+    { label: [`Import ${file_name}`, `នាំចូល ${file_name}`], total: about!.row_count + total },
   )
   await tx.update(imports).set({ task_id, state: importState.committing }).where(eq(imports.import_id, import_id))
   return { import_id, task_id }
@@ -73,7 +73,7 @@ export const carryOutCommit =
         if (planned.fingerprint !== about.fingerprint) throw refuse('check_is_outdated')
         const { batch_id } = await inBatch(
           tx,
-          { kind: 'import', label: [`Import of ${about.file_name}`, `នាំចូល ${about.file_name}`] },
+          { kind: 'import', label: [`Import ${about.file_name}`, `នាំចូល ${about.file_name}`] },
           () =>
             writeRows({ tx, actor, store, import_id: about.import_id, special }, (saved) =>
               progress(about.row_count + saved),

@@ -214,7 +214,7 @@ describe('rows of students', () => {
       understood: { date_of_birth: '2012-03-25', phone_number: '012345678' },
     })
     expect(rows[6].faults[0]).toMatchObject({
-      en: 'Row 2 says the same. Keep one of the two rows.',
+      en: 'Row 2 is the same. Keep one of the two rows.',
       km: expect.stringMatching(/[\u1780-\u17ff]/),
     })
     expect(about).toMatchObject({

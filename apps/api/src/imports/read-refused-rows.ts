@@ -23,7 +23,7 @@ export const readRefusedRows =
     demandImport(actor, kind)
     const khmer = call.language === 'km'
     const [labels, headings] = [labelsOf(app, kind), about!.headings]
-    const headers = [...headings.map(({ heading }) => heading), khmer ? 'មូលហេតុ' : 'Why not']
+    const headers = [...headings.map(({ heading }) => heading), khmer ? 'មូលហេតុ' : 'Reason']
     const columns = headers.map((header): SheetColumn => ({ header, kind: 'text' }))
     const labelOf = (name: string | null) => (name ? labels.get(name)?.[khmer ? 1 : 0] : undefined)
     const cells = async function* () {
@@ -42,7 +42,7 @@ export const readRefusedRows =
       filter: { import_id: input.import_id },
     } as const
     await countBulkRead(call, actor, read, app)
-    const sheet = await spool(writeSheet(khmer ? 'មិនទទួល' : 'Refused', columns, cells()))
+    const sheet = await spool(writeSheet(khmer ? 'បានបដិសេធ' : 'Rejected', columns, cells()))
     call.reply
       .type(sheetType)
       .header('content-length', sheet.bytes)

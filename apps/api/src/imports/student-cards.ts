@@ -48,7 +48,7 @@ export class Cards {
     if (held && !own) {
       // Somebody of another branch is not named.
       const known = held.branch_id !== null && this.reading.actor.branch_ids.includes(held.branch_id)
-      return line.refuse('card_taken', 'card', number, known ? held.holder : ['somebody else', 'អ្នកផ្សេង'])
+      return line.refuse('card_taken', 'card', number, known ? held.holder : ['someone else', 'អ្នកផ្សេង'])
     }
     if (own && held.card_status === cardStatus.active) return
     if (own) return line.refuse('card_resting', 'card', number)

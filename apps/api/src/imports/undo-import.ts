@@ -43,7 +43,7 @@ export const undoImport =
     const task_id = await enqueue(
       undoing,
       { import_id },
-      { label: [`Undo of the import of ${file_name}`, `ត្រឡប់ការនាំចូល ${file_name} វិញ`] },
+      { label: [`Undo import of ${file_name}`, `ត្រឡប់ការនាំចូល ${file_name} វិញ`] },
     )
     await tx.update(imports).set({ task_id, state: importState.undoing }).where(eq(imports.import_id, import_id))
     return { import_id, task_id }

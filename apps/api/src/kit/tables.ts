@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { bitString, bytes, flag, instant, stamps } from './columns.ts'
 
+/** Of a change in the history: the row had referred to something that it no longer refers to. */
+export const tookReference = sql`old::text like '%\\_id": %'`
+
 // Written by triggers alone; see migrations. Not versioned itself.
 export const history = pgTable(
   'history',
@@ -42,6 +45,7 @@ export const history = pgTable(
     index('history_of_user').on(table.user_id, table.history_id),
     index('history_by_date').using('brin', table.created_date),
     index('history_of_batch').on(table.batch_id, table.history_id).where(sql`batch_id is not null`),
+    index('history_of_references').on(table.object, table.created_date).where(tookReference),
   ],
 )
 
@@ -150,7 +154,10 @@ export const bulkReads = pgTable(
     is_alarm: flag(),
     ...stamps(),
   },
-  (table) => [index('bulk_reads_of_user').on(table.user_id, table.created_date)],
+  (table) => [
+    index('bulk_reads_of_user').on(table.user_id, table.created_date),
+    index().on(table.is_alarm, table.created_date),
+  ],
 )
 
 // How many rows of people somebody has read within an hour: of each table, and of all together. A row is a bit, so that

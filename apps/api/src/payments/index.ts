@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
 import { caller, describeScope, inOwnBranches } from '../kit/store/scope.ts'
+import { yesOrNo } from '../kit/store/yes-or-no.ts'
 import { headingOfReport } from '../organisation/public.ts'
 import { users } from '../tables/accounts.ts'
 import * as tables from '../tables/payments.ts'
@@ -103,6 +104,8 @@ export const payments = serveArea(area, (app) => {
           difference_usd: sql`(${cashierShifts.counted_usd} - ${cashierShifts.expected_usd})`,
           difference_khr: sql`(${cashierShifts.counted_khr} - ${cashierShifts.expected_khr})`,
         },
+        past: { difference_usd: [], difference_khr: [] },
+        where: { is_open: yesOrNo(sql`${cashierShifts.closed_at} is null`) },
         create: openShift,
       },
       closedDays: {

@@ -2,7 +2,6 @@ import { cardStatus } from '@sala/contract/cards/card-activators'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { people as area } from '@sala/contract/people/area'
-import type { readOwn } from '@sala/contract/people/own-profiles'
 import { guardianType, parents } from '@sala/contract/people/parents'
 import * as pickup from '@sala/contract/people/pickups'
 import { peopleReaches } from '@sala/contract/people/reaches'
@@ -19,6 +18,7 @@ import {
   ownFamily,
   ownTeacher,
   signedInFamilies,
+  staffWithAccount,
   studentsWithAccount,
   studentsWithUnusedSlip,
 } from '../accounts/public.ts'
@@ -28,9 +28,8 @@ import { literal } from '../kit/literal.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
 import { attachFile, uploadInto } from '../kit/mount/upload-into.ts'
 import { stillThere } from '../kit/problem.ts'
-import type { Work } from '../kit/route/work.ts'
 import { allStaff, caller, describeScope, inOwnBranches, ownOnly, type Scope } from '../kit/store/scope.ts'
-import type { Store } from '../kit/store/store.ts'
+import { type Store, tie } from '../kit/store/store.ts'
 import { teacherSubPrograms } from '../tables/academics.ts'
 import { users } from '../tables/accounts.ts'
 import { cards as held } from '../tables/cards.ts'
@@ -58,14 +57,14 @@ import { listPickupParents } from './list-pickup-parents.ts'
 import { families as familyKind, students as studentKind } from './merge-kinds.ts'
 import { mergePair, previewMerge } from './merge-people.ts'
 import { minutesOfShift } from './minutes-of-shift.ts'
-import { ownRecord, readRecord } from './own-records.ts'
 import { pairNames, pairScope } from './pair-scope.ts'
 import { readFamilyRecord } from './read-family-record.ts'
+import { readOwnRecord, readOwnTeacher } from './read-own-record.ts'
 import { readStaffRecord } from './read-staff-record.ts'
 import { readBankAccounts, readStudentRecord } from './read-student-record.ts'
 import { registerActiveStaff } from './register-teacher.ts'
 import { mountSearch, searchDuplicates } from './search-duplicates.ts'
-import { meantStatus, oneDefaultAccount } from './student-rules.ts'
+import { meantStatus, newWithoutClass, oneDefaultAccount } from './student-rules.ts'
 import { suggestSpelling } from './suggest-spelling.ts'
 import { transferEmployee } from './transfer-employee.ts'
 import { undoMerge } from './undo-merge.ts'
@@ -78,6 +77,21 @@ const ofSeat = (column: 'class_id' | 'grade_id') =>
   sql`(select e.${sql.identifier(column)} from ${studentEnrollments} e where e.student_id = ${tables.students.student_id} and e.enrollment_status = ${literal(enrollmentStatus.studying)} order by e.enrollment_id desc limit 1)`
 const whoseSeat = (column: 'class_id' | 'grade_id') => (values: SQL) =>
   sql`${tables.students.student_id} in (select e.student_id from ${studentEnrollments} e where e.enrollment_status = ${literal(enrollmentStatus.studying)} and e.${sql.identifier(column)} = any(${values}))`
+const seats = tie(studentEnrollments.student_id, tables.students.student_id)
+const shownOfEmployee = [
+  'emp_id',
+  'status',
+  'branch_id',
+  'position_id',
+  'gender',
+  'nationality_id',
+  'phone_number_1',
+  'email',
+  'province_code',
+  'district_code',
+  'commune_code',
+  'village_code',
+] as const
 /** What a teacher's row shows of the employee that he is. */
 const ofEmployee = (...names: readonly (keyof typeof tables.employees.$inferSelect)[]) =>
   Object.fromEntries(
@@ -150,10 +164,6 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
     scope: { [`${door}-api`]: own[`${door}-api`]! },
     computed,
   })
-  const readMine = (async ({ tx, actor, store }: Work<(typeof readOwn)['staff']>) => {
-    const record = await ownRecord(tx, actor, 'seen')
-    return { profile: record ? await readRecord(store, tx, actor, record) : null }
-  }) as never
   const listed = (name: keyof typeof choicesListed) => async () => ({
     data: [...choicesListed[name].labels].map(([id, [english, khmer]]) => ({
       id: Number(id),
@@ -175,6 +185,7 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
         where: {
           is_teacher: (values) =>
             sql`(exists (select 1 from ${tables.teachers} t where t.staff_id = ${tables.employees.staff_id}))::int = any(${values})`,
+          has_account: (values) => sql`(${tables.employees.staff_id} in ${staffWithAccount})::int = any(${values})`,
         },
         create: hireEmployee,
         update: changeEmployee,
@@ -189,19 +200,9 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
           ),
           'teacher-api': describeScope(peopleReaches.own_teacher, sql`${tables.teachers.teacher_id} = ${ownTeacher}`),
         },
-        computed: ofEmployee(
-          'emp_id',
-          'status',
-          'branch_id',
-          'position_id',
-          'gender',
-          'nationality_id',
-          'phone_number_1',
-          'email',
-          'province_code',
-          'district_code',
-          'commune_code',
-          'village_code',
+        computed: ofEmployee(...shownOfEmployee),
+        past: Object.fromEntries(
+          shownOfEmployee.map((name) => [name, [tie(tables.employees.staff_id, tables.teachers.staff_id)]]),
         ),
         links: {
           acps_ids: {
@@ -229,6 +230,7 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
         computed: {
           children_count: sql`(select count(*)::int from ${tables.students} s where s.student_parent_id = ${tables.parents.student_parent_id})`,
         },
+        past: { children_count: [tie(tables.students.student_parent_id, tables.parents.student_parent_id)] },
         where: {
           branch_id: (values) =>
             sql`exists (select 1 from ${tables.parentBranches} k where k.student_parent_id = ${tables.parents.student_parent_id} and k.branch_id = any(${values}))`,
@@ -260,6 +262,7 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
           ),
         },
         computed: { class_id: ofSeat('class_id'), grade_id: ofSeat('grade_id') },
+        past: { class_id: [seats], grade_id: [seats] },
         where: {
           class_id: whoseSeat('class_id'),
           grade_id: whoseSeat('grade_id'),
@@ -267,6 +270,7 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
           has_account: (values) => sql`(${tables.students.student_id} in ${studentsWithAccount})::int = any(${values})`,
           slip_unused: (values) =>
             sql`(${tables.students.student_id} in ${studentsWithUnusedSlip})::int = any(${values})`,
+          without_class: newWithoutClass,
         },
         owned: {
           bank_accounts: { table: tables.studentBankAccounts, parent: tables.studentBankAccounts.student_id },
@@ -291,7 +295,12 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
           ),
         },
       },
-      shifts: { table: tables.shifts, scope: allStaff, computed: { total_minutes: minutesOfShift } },
+      shifts: {
+        table: tables.shifts,
+        scope: allStaff,
+        computed: { total_minutes: minutesOfShift },
+        past: { total_minutes: [] },
+      },
       statusReasons: { table: tables.statusReasons, scope: allStaff },
       nationalities: { table: tables.nationalities, scope: allStaff },
       occupations: { table: tables.occupations, scope: allStaff },
@@ -299,6 +308,7 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
         table: studentPickups,
         scope: aboutStudents(studentPickups.student_id),
         computed: { branch_id: branchOf(sql`${studentPickups.student_id}`) },
+        past: { branch_id: [tie(students.student_id, studentPickups.student_id)] },
         where: {
           branch_id: inBranches(sql`${studentPickups.student_id}`),
           printed: (values) => sql`(${studentPickups.print_card_counter} > 0)::int = any(${values})`,
@@ -392,10 +402,10 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
         return counted!
       },
       generatePickups,
-      readOwnStaff: readMine,
-      readOwnTeacher: readMine,
-      readOwnParent: readMine,
-      readOwnStudent: readMine,
+      readOwnStaff: readOwnRecord as never,
+      readOwnTeacher,
+      readOwnParent: readOwnRecord as never,
+      readOwnStudent: readOwnRecord as never,
       askOwnStaff: askForOwnChange as never,
       askOwnTeacher: askForOwnChange as never,
       askOwnParent: askForOwnChange as never,

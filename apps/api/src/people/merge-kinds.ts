@@ -101,9 +101,9 @@ export const choosable = ({ fields }: AnyResource): [string, Field][] =>
 const parts: Readonly<Record<string, readonly [string, string]>> = {
   student_bank_accounts: ['Bank accounts', 'គណនីធនាគារ'],
   student_documents: ['Documents', 'ឯកសារ'],
-  student_status_changes: ['Changes of status', 'ការប្តូរស្ថានភាព'],
-  student_health_items: ['Answers about health', 'ចម្លើយអំពីសុខភាព'],
-  chosen_children: ['Whom a parent looks at', 'កូនដែលឪពុកម្តាយកំពុងមើល'],
+  student_status_changes: ['Status changes', 'ការប្តូរស្ថានភាព'],
+  student_health_items: ['Health answers', 'ចម្លើយអំពីសុខភាព'],
+  chosen_children: ['Child a parent has open', 'កូនដែលឪពុកម្តាយកំពុងមើល'],
   family_agreements: ['Signed agreements', 'កិច្ចព្រមព្រៀងដែលបានចុះហត្ថលេខា'],
   family_consents: ['Consents', 'ការយល់ព្រម'],
   approval_requests: ['Requests', 'សំណើ'],

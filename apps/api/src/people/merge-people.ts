@@ -23,7 +23,7 @@ const closing = (
   chosen: number | null | undefined,
 ): MergeRule => ({
   says: ({ gone, stays }) => [
-    `Of the accounts ${stays.user_name} and ${gone.user_name} only one stays open.`,
+    `Only one of the accounts ${stays.user_name} and ${gone.user_name} stays active.`,
     `ក្នុងចំណោមគណនី ${stays.user_name} និង ${gone.user_name} មានតែមួយដែលនៅបើក។`,
   ],
   resolve: async (_, { gone, stays }) => {

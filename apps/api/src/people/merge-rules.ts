@@ -24,7 +24,7 @@ const joined = (one: unknown, other: unknown): string | null =>
 /** Somebody asked for the same twice: one question waits, the other is withdrawn. */
 const askedTwice: MergeRule = {
   says: () => [
-    'A request that waits for both records is kept once; the other one is withdrawn.',
+    'A request open for both records is kept once; the other one is withdrawn.',
     'សំណើដែលរង់ចាំសម្រាប់កំណត់ត្រាទាំងពីរត្រូវរក្សាទុកតែមួយ សំណើមួយទៀតត្រូវដកចេញ។',
   ],
   resolve: async (tx, clash) => void (await change(tx, clash, { approve_status: approveStatus.cancelled })),
@@ -42,7 +42,7 @@ const privacyRequests: MergeRule = {
   says: ({ gone }) => {
     const [en, km] = privacyKinds[gone.request_kind as number]!
     return [
-      `Both records have an open request for ${en}: one goes on, the other is closed with a note.`,
+      `Both records have an open request for ${en}: one continues, the other is closed with a note.`,
       `កំណត់ត្រាទាំងពីរមានសំណើបើកសុំ${km}៖ សំណើមួយបន្ត ចំណែកសំណើមួយទៀតត្រូវបិទដោយមានកំណត់សម្គាល់។`,
     ]
   },
@@ -50,16 +50,16 @@ const privacyRequests: MergeRule = {
     void (await change(tx, clash, {
       request_state: privacyState.declined,
       answer:
-        'Two records of the child became one; the same request goes on there. · កំណត់ត្រាពីររបស់កុមារបានក្លាយជាតែមួយ ហើយសំណើដូចគ្នានេះបន្តនៅទីនោះ។',
+        'The child’s two records were merged; the same request continues there. · កំណត់ត្រាពីររបស់កុមារបានក្លាយជាតែមួយ ហើយសំណើដូចគ្នានេះបន្តនៅទីនោះ។',
       done_at: sql`now()`,
     })),
 }
 
 /** Each was to be asked for the same: somebody of the office says which is right. */
 const preInvoices: MergeRule = {
-  says: () => ['Both have a pre-invoice of one period.', 'ទាំងពីរមានវិក្កយបត្របឋមនៃអំឡុងពេលតែមួយ។'],
+  says: () => ['Both have a pre-invoice for the same period.', 'ទាំងពីរមានវិក្កយបត្របឋមនៃអំឡុងពេលតែមួយ។'],
   stops: async (_, { gone, stays }) => [
-    `Both have a pre-invoice of one period: ${gone.pre_inv_number} and ${stays.pre_inv_number}. Void one of them first.`,
+    `Both have a pre-invoice for the same period: ${gone.pre_inv_number} and ${stays.pre_inv_number}. Void one of them first.`,
     `ទាំងពីរមានវិក្កយបត្របឋមនៃអំឡុងពេលតែមួយ៖ ${gone.pre_inv_number} និង ${stays.pre_inv_number}។ សូមទុកមួយជាមោឃៈជាមុនសិន។`,
   ],
   resolve: async () => {},
@@ -67,7 +67,7 @@ const preInvoices: MergeRule = {
 
 const seats: MergeRule = {
   says: ({ gone }) => [
-    `Both sit in one class: the second seat (since ${gone.enroll_date}) is ended.`,
+    `Both are in the same class: the second enrolment (since ${gone.enroll_date}) is ended.`,
     `ទាំងពីរអង្គុយក្នុងថ្នាក់តែមួយ៖ កន្លែងទីពីរ (តាំងពី ${gone.enroll_date}) ត្រូវបញ្ចប់។`,
   ],
   stops: async (tx, { gone, stays }) => {
@@ -76,7 +76,7 @@ const seats: MergeRule = {
       sql`select string_agg(class_name, ' / ' order by class_name) as names from classes where class_id in (${gone.class_id}, ${stays.class_id})`,
     )
     return [
-      `They sit in two classes of one term: ${rows[0]!.names}. End one of the seats first.`,
+      `They are in two classes in the same term: ${rows[0]!.names}. End one enrolment first.`,
       `ពួកគេអង្គុយក្នុងថ្នាក់ពីរនៃវគ្គតែមួយ៖ ${rows[0]!.names}។ សូមបញ្ចប់កន្លែងមួយជាមុនសិន។`,
     ]
   },
@@ -124,7 +124,7 @@ const pickups: MergeRule = {
 
 const inquiries: MergeRule = {
   says: () => [
-    'The second inquiry that led here stays, with a remark instead of the link.',
+    'The second enquiry is kept, with a remark instead of the link.',
     'ការសាកសួរទីពីរនៅរក្សាទុក ដោយមានកំណត់សម្គាល់ជំនួសតំណ។',
   ],
   resolve: async (tx, clash) =>
@@ -149,17 +149,17 @@ const decided: Readonly<Record<string, Sentence>> = {
   blood_group: ['blood group', 'ក្រុមឈាម'],
   hospital_id: ['hospital', 'មន្ទីរពេទ្យ'],
   doctor_name: ['doctor', 'វេជ្ជបណ្ឌិត'],
-  doctor_phone: ['phone of the doctor', 'លេខទូរស័ព្ទវេជ្ជបណ្ឌិត'],
+  doctor_phone: ['doctor’s phone', 'លេខទូរស័ព្ទវេជ្ជបណ្ឌិត'],
   insurance_company: ['insurance company', 'ក្រុមហ៊ុនធានារ៉ាប់រង'],
   insurance_number: ['insurance number', 'លេខធានារ៉ាប់រង'],
-  insurance_until: ['end of the insurance', 'ថ្ងៃផុតធានារ៉ាប់រង'],
+  insurance_until: ['insured until', 'ថ្ងៃផុតធានារ៉ាប់រង'],
 }
 const told = ['allergies', 'chronic_illness', 'medication', 'remark'] as const
 const measured = ['height_cm', 'weight_kg', 'measured_on'] as const
 
 const healths: MergeRule = {
   says: () => [
-    'The two health records become one: what they tell is joined, the later measurement counts.',
+    'The two health records are merged; the later measurement is kept.',
     'កំណត់ត្រាសុខភាពទាំងពីរក្លាយជាតែមួយ៖ ខ្លឹមសារត្រូវបញ្ចូលគ្នា ហើយយកការវាស់ក្រោយគេ។',
   ],
   stops: async (_, { gone, stays }) => {
@@ -168,7 +168,7 @@ const healths: MergeRule = {
     )
     if (differ.length === 0) return undefined
     return [
-      `The two health records differ in: ${differ.map(([, [en]]) => en).join(', ')}. Ask the nurse to put one of them right first.`,
+      `The two health records differ in: ${differ.map(([, [en]]) => en).join(', ')}. Ask the nurse to correct one of them first.`,
       `កំណត់ត្រាសុខភាពទាំងពីរខុសគ្នាត្រង់៖ ${differ.map(([, [, km]]) => km).join(', ')}។ សូមសុំគិលានុបដ្ឋាកកែតម្រូវមួយជាមុនសិន។`,
     ]
   },
@@ -192,7 +192,7 @@ const healths: MergeRule = {
 
 const healthAnswers: MergeRule = {
   says: () => [
-    'A question about health that was answered twice is kept once: yes stands before no.',
+    'A health question answered twice is kept once: “yes” is kept over “no”.',
     'សំណួរសុខភាពដែលបានឆ្លើយពីរដងត្រូវរក្សាទុកតែមួយ៖ ចម្លើយ បាទ/ចាស មានអាទិភាព។',
   ],
   resolve: async (tx, clash) => {
@@ -211,7 +211,7 @@ const healthAnswers: MergeRule = {
 
 const signatures: MergeRule = {
   says: ({ gone }) => [
-    `An agreement that both had signed is kept once; the one of ${gone.signed_on} is told in its remark.`,
+    `An agreement both had signed is kept once; the one of ${gone.signed_on} is noted in the remark.`,
     `កិច្ចព្រមព្រៀងដែលទាំងពីរបានចុះហត្ថលេខាត្រូវរក្សាទុកតែមួយ ចំណែកថ្ងៃ ${gone.signed_on} ត្រូវសរសេរក្នុងកំណត់សម្គាល់។`,
   ],
   resolve: async (tx, clash) => {
@@ -233,7 +233,7 @@ const signatures: MergeRule = {
 
 const subscriptions: MergeRule = {
   says: ({ gone, stays }) => [
-    `Both take one service: it is charged once, from ${[gone.start_date, stays.start_date].sort()[0]}.`,
+    `Both have the same service: it is charged once, from ${[gone.start_date, stays.start_date].sort()[0]}.`,
     `ទាំងពីរជាវសេវាតែមួយ៖ វាត្រូវគិតថ្លៃតែម្តង ចាប់ពី ${[gone.start_date, stays.start_date].sort()[0]}។`,
   ],
   resolve: async (tx, clash) => {
@@ -250,14 +250,14 @@ const subscriptions: MergeRule = {
 
 const childrenOfStaff: MergeRule = {
   says: () => [
-    'That a parent works here was entered twice and is kept once.',
+    'The staff child entry is there twice and is kept once.',
     'ព័ត៌មានថាមាតាបិតាធ្វើការនៅទីនេះត្រូវបានបញ្ចូលពីរដង ហើយរក្សាទុកតែមួយ។',
   ],
   stops: async (_, { gone, stays }) =>
     gone.staff_id === stays.staff_id
       ? undefined
       : [
-          'They are entered as children of two employees. Remove one of the entries under Children of the staff first.',
+          'They are entered as children of two employees. Remove one of the entries under Staff children first.',
           'ពួកគេត្រូវបានបញ្ចូលជាកូនរបស់បុគ្គលិកពីរនាក់។ សូមលុបមួយចេញក្នុងកូនបុគ្គលិកជាមុនសិន។',
         ],
   goes: true,

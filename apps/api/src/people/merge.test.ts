@@ -109,7 +109,7 @@ describe('merging two students', () => {
       ]),
     )
     expect(shown.json.notes.map(({ message_en }: { message_en: string }) => message_en).join(' ')).toMatch(
-      /second seat.*stops working|stops working.*second seat/s,
+      /second enrolment.*stops working|stops working.*second enrolment/s,
     )
     const done = await merge('student', keep, drop, {
       chosen: { phone_number: 'drop', religion: 'drop', photo: 'drop' },
@@ -177,7 +177,7 @@ describe('merging two students', () => {
     const { json } = await preview('student', keep, drop)
     expect(json.stops).toEqual([])
     expect(json.notes.map(({ message_en }: { message_en: string }) => message_en)).toEqual([
-      'Both records have an open request for a copy of all data: one goes on, the other is closed with a note.',
+      'Both records have an open request for a copy of all data: one continues, the other is closed with a note.',
     ])
     const done = await merge('student', keep, drop)
     expect(done.status, done.text).toBe(200)

@@ -44,7 +44,8 @@ export const readRecord = (
   tx: Tx,
   actor: Actor,
   { resource, key }: OwnRecord,
-) => store(resource).read(tx, actor, { [resource.keys[0]!]: key })
+  include: readonly string[] = [],
+) => store(resource).read(tx, actor, { [resource.keys[0]!]: key }, include)
 
 /** What a record is called in both languages. */
 export const subjectOf = (

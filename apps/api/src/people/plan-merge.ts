@@ -129,7 +129,7 @@ async function stopsOf(
   if (erased.length > 0)
     return [
       [
-        'The data of one of them was erased. Such a record is never merged.',
+        'The data of one of them was erased, so they cannot be merged.',
         'ទិន្នន័យរបស់ម្នាក់ក្នុងចំណោមពួកគេត្រូវបានលុប។ កំណត់ត្រាបែបនេះមិនអាចបញ្ចូលគ្នាទេ។',
       ],
     ]
@@ -137,7 +137,7 @@ async function stopsOf(
   if (!health || actor.permissions.has(permissionName('update', 'student-healths'))) return []
   return [
     [
-      'A health record would move. Ask somebody who may change health records to merge these two.',
+      'A health record would move. Ask someone with permission to change health records to merge these two.',
       'កំណត់ត្រាសុខភាពនឹងត្រូវផ្លាស់ទី។ សូមឱ្យអ្នកដែលអាចកែកំណត់ត្រាសុខភាព បញ្ចូលពួកគេទាំងពីរ។',
     ],
   ]

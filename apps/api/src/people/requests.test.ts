@@ -185,11 +185,28 @@ it('one’s own requests need to be signed in, and no permission', async () => {
   const staff_id = (await world.rows.fresh('employees', 'A', { email: null })).staff_id
   const plain = await world.person({ permissions: [], given: { staff_id } })
   expect((await ask(plain, 'PUT', '/home/staff-profiles', { email: 'plain@example.com' })).status).toBe(200)
+  // The option lists of employees are closed to him, so that what his record refers to comes with its name.
+  const { profile } = (await ask(plain, 'GET', '/home/staff-profiles')).json
+  expect(profile.branch).toMatchObject({ branch_id: profile.branch_id })
   const mine = await ask(plain, 'GET', `/home/staff-my-requests?${changes}`)
   expect(mine.json.data.map((each: { object: string }) => each.object)).toEqual(['employees'])
   expect((await ask(plain, 'GET', '/home/staff-get-total-my-requests')).json).toMatchObject({ total: 1, pending: 1 })
   expect((await ask(plain, 'GET', '/home/staff-my-approvals')).json.data).toEqual([])
   expect((await world.call('GET', '/home/staff-my-requests')).status).toBe(401)
+})
+
+it('a teacher is shown what he may ask about as the employee he is, and asks about what he changed alone', async () => {
+  const { staff_id } = await world.rows.fresh('employees', 'A', { email: 'kept@example.com', street: 'Street 51' })
+  const { teacher_id } = await world.rows.fresh('teacher-profiles', 'A', { staff_id })
+  const teacher = await world.person({ type: 'teacher-api', given: { teacher_id } })
+  const { profile, employee } = (await ask(teacher, 'GET', '/home/teacher-profiles')).json
+  expect(profile.teacher_id).toBe(teacher_id)
+  expect(employee).toMatchObject({ email: 'kept@example.com', street: 'Street 51' })
+  expect(Object.keys(employee)).not.toContain('base_salary')
+  const asked = { ...employee, phone_number_1: '012 999 888', street: null }
+  expect((await ask(teacher, 'PUT', '/home/teacher-profiles', asked)).status).toBe(200)
+  const [mine] = (await ask(teacher, 'GET', `/home/teacher-my-requests?${changes}`)).json.data
+  expect(Object.keys(mine.changes).sort()).toEqual(['phone_number_1', 'street'])
 })
 
 it('an account without a record says so, and does not fail', async () => {

@@ -23,7 +23,7 @@ const searchingByNight = defineJob({
 })
 
 export const searchDuplicates = async ({ enqueue }: Work<typeof operation>) => ({
-  task_id: await enqueue(searching, {}, { label: ['Looking for duplicates', 'កំពុងស្វែងរកកំណត់ត្រាស្ទួន'] }),
+  task_id: await enqueue(searching, {}, { label: ['Finding duplicates', 'កំពុងស្វែងរកកំណត់ត្រាស្ទួន'] }),
 })
 
 export function mountSearch(app: App): void {

@@ -1,5 +1,6 @@
 import { formatAmount, parseAmount, roundUp } from '@sala/contract/kit/money'
 import type { copyFees as operation } from '@sala/contract/pricing/fee-changes'
+import { renamed } from '@sala/contract/pricing/rename-fee'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import type { Work } from '../kit/route/work.ts'
@@ -11,16 +12,6 @@ type Input = Work<typeof operation>['input']
 /** A price so many percent dearer, a part of a cent rounded up. */
 export const dearer = (price: string, percent: string): string =>
   formatAmount(roundUp(parseAmount(price) * (10_000n + parseAmount(percent)), 10_000n))
-
-/**
- * The name of a fee for another grade: "Tuition, grade 1" becomes "Tuition, grade 2"; what only looks like the grade,
- * such as a year, stays.
- */
-export function renamed(name: string, from: string | null, to: string | undefined): string {
-  if (!from || !to) return name
-  const text = from.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return name.replace(new RegExp(`(?<![\\p{N}A-Za-z])${text}(?![\\p{N}A-Za-z])`, 'u'), to.replaceAll('$', '$$$$'))
-}
 
 const sourcesOf = (tx: Tx, input: Input) =>
   tx

@@ -1,10 +1,11 @@
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { discountKind } from '@sala/contract/pricing/discount-rules'
+import { renamed } from '@sala/contract/pricing/rename-fee'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
 import { openClerk, openSchool } from '../../../../proofs/school.ts'
-import { dearer, renamed } from './copy-fees.ts'
+import { dearer } from './copy-fees.ts'
 
 const world = openSchool('fees')
 

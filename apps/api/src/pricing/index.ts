@@ -1,11 +1,13 @@
 import { optionFields } from '@sala/contract/kit/resource'
 import { pricing as area } from '@sala/contract/pricing/area'
 import { currencies, type exchangeRates } from '@sala/contract/pricing/currencies'
-import { type AnyColumn, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { aboutStudents } from '../accounts/public.ts'
 import type { Mount } from '../kit/mount/mount-resource.ts'
 import { serveArea } from '../kit/mount/serve-area.ts'
 import { allStaff, inOwnBranches } from '../kit/store/scope.ts'
+import { tie } from '../kit/store/store.ts'
 import { gradingDefinitions } from '../tables/academics.ts'
 import { companies } from '../tables/organisation.ts'
 import { students } from '../tables/people.ts'
@@ -25,9 +27,13 @@ import { readMappingForm } from './read-mapping-form.ts'
 import { retireFee } from './retire-fee.ts'
 import { keepOwnResult, saveScholarships } from './save-scholarships.ts'
 
-const namesOf = (student_id: AnyColumn) => ({
+const namesOf = (student_id: AnyPgColumn) => ({
   student_name_en: sql`(select s.last_name_en || ' ' || s.first_name_en from ${students} s where s.student_id = ${student_id})`,
   student_name_kh: sql`(select s.last_name_kh || ' ' || s.first_name_kh from ${students} s where s.student_id = ${student_id})`,
+})
+const pastNamesOf = (student_id: AnyPgColumn) => ({
+  student_name_en: [tie(students.student_id, student_id)],
+  student_name_kh: [tie(students.student_id, student_id)],
 })
 
 export const pricing = serveArea(area, (_app) => {
@@ -61,6 +67,11 @@ export const pricing = serveArea(area, (_app) => {
           fee_name_en: sql`(select f.fee_name_en from ${fee} f where f.fee_setup_id = ${subscription.fee_setup_id})`,
           fee_name_kh: sql`(select f.fee_name_kh from ${fee} f where f.fee_setup_id = ${subscription.fee_setup_id})`,
         },
+        past: {
+          ...pastNamesOf(subscription.student_id),
+          fee_name_en: [tie(fee.fee_setup_id, subscription.fee_setup_id)],
+          fee_name_kh: [tie(fee.fee_setup_id, subscription.fee_setup_id)],
+        },
         beforeSave: keepOffered,
       },
       instalmentPlans: {
@@ -85,6 +96,7 @@ export const pricing = serveArea(area, (_app) => {
         computed: {
           result: sql`(select d.grade || ' · ' || d.definition_name_en || ' · ' || d.definition_name_kh from ${gradingDefinitions} d where d.grade_definition_id = ${scholarship.grade_definition_id})`,
         },
+        past: { result: [tie(gradingDefinitions.grade_definition_id, scholarship.grade_definition_id)] },
         beforeSave: keepOwnResult,
       },
       studentScholarships: {
@@ -100,6 +112,7 @@ export const pricing = serveArea(area, (_app) => {
         table: child,
         scope: { 'staff-api': aboutStudents(child.student_id)['staff-api'] },
         computed: namesOf(child.student_id),
+        past: pastNamesOf(child.student_id),
       },
       currencies: {
         table: tables.currencies,
@@ -123,6 +136,10 @@ export const pricing = serveArea(area, (_app) => {
         computed: {
           company_name_en: sql`(select c.company_name_en from ${companies} c where c.company_id = ${credit.company_id})`,
           company_name_kh: sql`(select c.company_name_kh from ${companies} c where c.company_id = ${credit.company_id})`,
+        },
+        past: {
+          company_name_en: [tie(companies.company_id, credit.company_id)],
+          company_name_kh: [tie(companies.company_id, credit.company_id)],
         },
       },
       catalogs: { table: tables.catalogs, scope: allStaff },

@@ -12,9 +12,13 @@ beforeAll(async () => {
   branch_id = (await world.rows.row('branches', 'A')).branch_id as number
   const { acps_id } = (await world.rows.row('sub-programs', 'A')) as { acps_id: number }
   grades = []
-  for (const name of ['Grade Seven', 'Grade Eight']) {
+  for (const [name, grade_order] of [
+    ['Grade Seven', 17],
+    ['Grade Eight', 18],
+  ] as const) {
     const { grade_id } = await world.rows.fresh('grades', 'A', {
       acps_id,
+      grade_order,
       grade_name_foreign: name,
       grade_name_native: `ថ្នាក់ ${name}`,
     })
@@ -75,7 +79,7 @@ describe('the grid of prices', () => {
     expect(refused).toMatchObject({
       code: 'prices_changed',
       message: expect.stringContaining('Tuition Grade Eight, a month'),
-      errors: { 'prices.1.fee_amount': [expect.stringContaining('meanwhile')] },
+      errors: { 'prices.1.fee_amount': ['Someone else has changed this.'] },
     })
     expect(Object.keys(refused.errors)).toHaveLength(1)
     expect((await rowOf()).cells.map(({ fee_amount }) => fee_amount)).toEqual(['60.00', '70.00'])

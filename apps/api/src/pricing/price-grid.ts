@@ -1,9 +1,9 @@
 import type { readPriceGrid as operation } from '@sala/contract/pricing/price-grid'
+import { renamed } from '@sala/contract/pricing/rename-fee'
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import type { Work } from '../kit/route/work.ts'
 import { grades, subPrograms } from '../tables/academics.ts'
 import { feeSetups } from '../tables/pricing.ts'
-import { renamed } from './copy-fees.ts'
 
 /** Fees that are laid out at once; a branch has some hundreds. */
 const most = 2000
@@ -27,6 +27,7 @@ interface Column {
   readonly key: string
   readonly grade_id: number | null
   readonly acps_id: number | null
+  readonly acp_id: number | null
   readonly name_en: string
   readonly name_kh: string
   readonly program_en: string
@@ -37,6 +38,7 @@ const everybody: Column = {
   key: 'all',
   grade_id: null,
   acps_id: null,
+  acp_id: null,
   name_en: '',
   name_kh: '',
   program_en: '',
@@ -106,6 +108,7 @@ function columnOf(grade: Grade | null, program: Program | null): Column {
     key: grade ? `grade ${grade.grade_id}` : `program ${program!.acps_id}`,
     grade_id: grade?.grade_id ?? null,
     acps_id: grade?.acps_id ?? program!.acps_id,
+    acp_id: program?.acp_id ?? null,
     name_en: grade?.grade_name_foreign ?? '',
     name_kh: grade?.grade_name_native ?? '',
     program_en: program?.acps_name_foreign ?? '',

@@ -227,7 +227,7 @@ describe('a line', () => {
       sitting({ enrollment_status: enrollmentStatus.left, leave_date: '2026-11-30' }),
     )
     expect(gone).toMatchObject({ total_amount: '0.00' })
-    expect(saysOf(gone)[1]).toBe('Not here from 08-02-2027 to 30-06-2027: nothing to pay')
+    expect(saysOf(gone)[1]).toBe('Not at school from 08-02-2027 to 30-06-2027: nothing to pay')
   })
   it('counts the periods that its days touch, and refuses a quantity that does not go into them', () => {
     const monthly = { payment_term_id: paymentTerm.monthly, fee_amount: '30.00' }
@@ -257,9 +257,7 @@ describe('a line', () => {
     expect(line(bus, {}, subscribed)).toMatchObject({ price: '10.00', fee_start_date: '2026-11-21' })
   })
   it('costs the whole where no term is entered, and says why', () => {
-    expect(saysOf(line({ acps_id: 99 }, {}, null))[1]).toBe(
-      'The whole price: no term or year is entered for 15-11-2026',
-    )
+    expect(saysOf(line({ acps_id: 99 }, {}, null))[1]).toBe('Full price: no term or year is set up for 15-11-2026')
   })
   it('keeps a price that was entered by hand', () => {
     const scholar = {
@@ -270,7 +268,7 @@ describe('a line', () => {
     }
     const own = line({}, { price: '12.35', quantity: '2', why: 'as agreed' }, scholar)
     expect(own).toMatchObject({ amount: '24.70', total_amount: '24.70', discount_rate: '0.00' })
-    expect(saysOf(own)).toEqual(['Price entered by hand: as agreed'])
+    expect(saysOf(own)).toEqual(['Custom price: as agreed'])
   })
 })
 

@@ -85,6 +85,7 @@ export const terms = pgTable(
   {
     ac_term_id: key(),
     term_name: text().notNull(),
+    term_name_kh: text(),
     term_order: smallint().notNull(),
     branch_id: branch(),
     ac_year_id: academicYear(),

@@ -344,16 +344,14 @@ export const signInSlips = pgTable(
   (table) => [index().on(table.confirmation_id)],
 )
 
-// Whom a parent of several looks at.
+// Whom a parent of several looks at; nobody named is all of them.
 export const chosenChildren = pgTable(
   'chosen_children',
   {
     user_id: integer()
       .primaryKey()
       .references(() => users.user_id),
-    student_id: integer()
-      .notNull()
-      .references(() => students.student_id, { onDelete: 'cascade' }),
+    student_id: integer().references(() => students.student_id, { onDelete: 'cascade' }),
   },
   (table) => [index().on(table.student_id)],
 )

@@ -25,7 +25,7 @@ export function mountArchiveWatch(app: App): void {
         about: { failures: Number(failed_count) },
         permission: permissionName('update', 'companies'),
         label: [
-          'The backup archive fails: what is written now could not be restored. Tell whoever runs the server.',
+          'Backups are failing: new data could not be restored. Tell the person who runs the server.',
           'ការបម្រុងទុកបរាជ័យ៖ អ្វីដែលសរសេរឥឡូវនេះមិនអាចស្តារវិញបានទេ។ សូមប្រាប់អ្នកថែទាំម៉ាស៊ីនមេ។',
         ],
       }),

@@ -1,7 +1,9 @@
 import { academicsProblems } from '@sala/contract/academics/problems'
+import { ruleKind } from '@sala/contract/calendar/holidays'
 import { showDate } from '@sala/contract/kit/dates'
 import type { examSchedules as resource } from '@sala/contract/timetable/exam-schedules'
 import { sql } from 'drizzle-orm'
+import { literal } from '../kit/literal.ts'
 import { saying } from '../kit/problem.ts'
 import type { Change } from '../kit/store/store.ts'
 
@@ -20,7 +22,7 @@ interface Taken {
 }
 
 /**
- * Refuses an exam on a holiday of its branch, and one that wants a grade, a class of it, a room or an invigilator who
+ * Refuses an exam on a holiday of its branch or a weekly rest day, and one that wants a grade, a class of it, a room or an invigilator who
  * is at another exam then; names what stands there. What lies in other branches the database refuses without a name.
  */
 export async function checkExam({ values, before, actor, tx }: Change<typeof resource>): Promise<void> {
@@ -59,6 +61,8 @@ async function refuseHoliday(tx: Change<typeof resource>['tx'], branch: number, 
   const { rows } = await tx.execute<{ name: [string, string] }>(sql`
     select json_build_array(h.hol_name_en, h.hol_name_kh) as name from holidays h where ${day}::date between h.start_date and h.end_date
       and (not exists (select from holiday_branches b where b.hol_id = h.hol_id) or exists (select from holiday_branches b where b.hol_id = h.hol_id and b.branch_id = ${branch}))
-    order by h.hol_id limit 1`)
+    union all select json_build_array(w.rule_name_en, w.rule_name_kh) from holiday_rules w
+      where w.rule_kind = ${literal(ruleKind.weekly)} and w.weekday = extract(isodow from ${day}::date)
+    limit 1`)
   if (rows[0]) throw refuse('exam_on_holiday', { day: showDate(day), holiday: rows[0].name })
 }

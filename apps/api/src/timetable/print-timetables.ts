@@ -11,7 +11,7 @@ import type { App } from '../kit/route/app.ts'
 import type { Work } from '../kit/route/work.ts'
 import { headingOf } from '../organisation/public.ts'
 import { schedules } from '../tables/timetable.ts'
-import { readPages, same, words } from './read-pages.ts'
+import { readPages, words } from './read-pages.ts'
 
 /** The week of a class on one page. */
 export async function printTimetable(
@@ -46,8 +46,13 @@ interface PlanRow extends Record<string, unknown> {
 
 /** Who teaches what in the classes of a term, and how often. */
 export async function printPlans(app: App, { input, tx, call, now }: Work<typeof plansOperation>): Promise<never> {
-  const { rows: terms } = await tx.execute<{ branch_id: number; term_name: string; ac_year: string }>(
-    sql`select t.branch_id, t.term_name, y.ac_year from terms t join academic_years y using (ac_year_id) where t.ac_term_id = ${input.ac_term_id}`,
+  const { rows: terms } = await tx.execute<{
+    branch_id: number
+    term_name: string
+    term_name_kh: string | null
+    ac_year: string
+  }>(
+    sql`select t.branch_id, t.term_name, t.term_name_kh, y.ac_year from terms t join academic_years y using (ac_year_id) where t.ac_term_id = ${input.ac_term_id}`,
   )
   const term = terms[0]!
   const { rows } = await tx.execute<PlanRow>(sql`
@@ -65,15 +70,20 @@ export async function printPlans(app: App, { input, tx, call, now }: Work<typeof
     language: input.display_language,
     heading: await headingOf(tx, app.storageOf(call.db), term.branch_id, input.dept_moeys),
     date: dayOf(now),
-    title: words('Teaching plan', 'ផែនការម៉ោងបង្រៀន'),
-    details: [{ label: words('Term', 'វគ្គសិក្សា'), value: same(`${term.term_name}, ${term.ac_year}`) }],
+    title: words('Secondary teaching plan', 'ផែនការម៉ោងបង្រៀន'),
+    details: [
+      {
+        label: words('Term', 'វគ្គសិក្សា'),
+        value: words(`${term.term_name}, ${term.ac_year}`, `${term.term_name_kh ?? term.term_name}, ${term.ac_year}`),
+      },
+    ],
     numbered: true,
     columns: [
       { label: words('Class', 'ថ្នាក់រៀន') },
       { label: words('Subject', 'មុខវិជ្ជា'), share: 2 },
       { label: words('Teacher', 'គ្រូបង្រៀន'), share: 2 },
       { label: words('Room', 'បន្ទប់') },
-      { label: words('Hours a week', 'ម៉ោង/សប្តាហ៍'), align: 'end' },
+      { label: words('Hours per week', 'ម៉ោង/សប្តាហ៍'), align: 'end' },
       { label: words('Weekdays', 'ថ្ងៃ'), share: 2 },
     ],
     rows: rows.map((each) => [

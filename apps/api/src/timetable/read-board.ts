@@ -9,7 +9,7 @@ type Head = Omit<Board, 'times' | 'lessons' | 'subjects' | 'rooms'>
 /** All that the grid of a timetable shows and chooses from. */
 export async function readBoard({ input: { sch_id }, actor, tx }: Work<typeof operation>): Promise<Board> {
   const { rows } = await tx.execute<Head>(sql`
-    select s.sch_id, s.version, s.sch_type, s.branch_id, s.acps_id, s.class_id, c.class_name, c.room_id as class_room_id, t.term_name,
+    select s.sch_id, s.version, s.sch_type, s.branch_id, s.acps_id, s.class_id, c.class_name, c.room_id as class_room_id, t.term_name, t.term_name_kh,
       coalesce(s.valid_from, t.start_date)::text as "from", coalesce(s.valid_to, t.end_date)::text as "to", s.ac_status_id
     from schedules s join classes c on c.class_id = s.class_id join terms t on t.ac_term_id = s.ac_term_id where s.sch_id = ${sch_id}`)
   const head = rows[0]!

@@ -14,6 +14,7 @@ interface Head extends Record<string, unknown> {
   readonly sch_id: number
   readonly class_name: string
   readonly term_name: string
+  readonly term_name_kh: string | null
   readonly from: string
   readonly to: string
 }
@@ -36,7 +37,7 @@ export async function readPages(tx: Tx, ids: readonly number[]): Promise<Week[]>
     Map.groupBy(await rows, ({ sch_id }) => sch_id)
   const read = async <T extends Record<string, unknown>>(query: SQL) => (await tx.execute<T>(query)).rows
   const heads = await bySchedule(
-    read<Head>(sql`select s.sch_id, c.class_name, t.term_name, coalesce(s.valid_from, t.start_date)::text as "from", coalesce(s.valid_to, t.end_date)::text as "to"
+    read<Head>(sql`select s.sch_id, c.class_name, t.term_name, t.term_name_kh, coalesce(s.valid_from, t.start_date)::text as "from", coalesce(s.valid_to, t.end_date)::text as "to"
       from schedules s join classes c on c.class_id = s.class_id join terms t on t.ac_term_id = s.ac_term_id where s.sch_id = ${these}`),
   )
   const times = await bySchedule(
@@ -55,7 +56,7 @@ function pageOf(head: Head, times: readonly Time[], lessons: Awaited<ReturnType<
     of: 'class',
     name: same(head.class_name),
     details: [
-      { label: words('Term', 'វគ្គសិក្សា'), value: same(head.term_name) },
+      { label: words('Term', 'វគ្គសិក្សា'), value: words(head.term_name, head.term_name_kh) },
       { label: words('From', 'ពីថ្ងៃ'), value: same(`${showDate(head.from)} – ${showDate(head.to)}`) },
     ],
     days: lessons.some(({ weekday }) => weekday === weekdayChoice.sunday) ? weekdayChoice.values : usualDays,

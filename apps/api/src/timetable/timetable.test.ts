@@ -116,6 +116,27 @@ describe('a timetable', () => {
     const then = await offered(own!.sch_id, 0)
     expect(then.map(({ is_free }) => is_free)).toEqual([1, 1, 1, 0])
     expect(then.at(-1)).toMatchObject({ teacher_id: teachers[0], teaches: { class_name: busy!.sch_name } })
+    // Whoever teaches the subject here, or the class, is offered before a hundred others.
+    const [usual] = await query<{ teacher_id: number; subject_id: number }>(
+      `select l.teacher_id, l.subject_id from schedule_details l join classes c using (class_id) where c.branch_id = 1
+       and l.teacher_id not in (select teacher_id from schedule_details where sch_id = $1 and teacher_id is not null) order by l.teacher_id desc limit 1`,
+      [own!.sch_id],
+    )
+    await query(
+      `with made as (insert into employees (emp_id, name_en, name_kh, gender, branch_id)
+         select 'MANY' || n, '!', 'គ្រូ', 'F', 1 from generate_series(1, 120) n returning staff_id)
+       insert into teachers (staff_id, fname_foreign, lname_foreign, full_name_native) select staff_id, '!' || staff_id, '!', 'គ្រូ' from made`,
+    )
+    const first = async (more: string) =>
+      (
+        await call(
+          'GET',
+          `/schedules/${own!.sch_id}/teachers?weekday=${weekdayChoice.saturday}&schedule_time_id=${times[1]}${more}`,
+        )
+      ).json.data.map(({ teacher_id }: Row) => teacher_id)
+    expect(await first('')).not.toContain(usual!.teacher_id)
+    expect(await first(`&subject_id=${usual!.subject_id}`)).toContain(usual!.teacher_id)
+    await query(`delete from teachers where fname_foreign like '!%'`)
     // Another hour, and the timetable that he stands in himself, leave him free.
     for (const [sch_id, time] of [
       [own!.sch_id, 1],
@@ -340,10 +361,10 @@ describe('an exam', () => {
       it!.grade_id,
     ])
     for (const [more, code, said] of [
-      [{ ...other, room_id: rooms[0] }, 'exam_in_room', /^Room .+ is taken then: Final of .+07:00–08:30/],
-      [{ ...other, teacher_ids: [teachers[0]] }, 'exam_of_invigilator', /watches over Final/],
-      [{ class_id: it!.class_id }, 'exam_of_grade', /sits Final then/],
-      [{}, 'exam_of_grade', /sits Final then/],
+      [{ ...other, room_id: rooms[0] }, 'exam_in_room', /^Room .+ is in use at that time: Final of .+07:00–08:30/],
+      [{ ...other, teacher_ids: [teachers[0]] }, 'exam_of_invigilator', /is invigilating Final/],
+      [{ class_id: it!.class_id }, 'exam_of_grade', /has Final at that time/],
+      [{}, 'exam_of_grade', /has Final at that time/],
     ] as const) {
       const refused = await exam('08:00', '09:00', more)
       expect(refused.json.code).toBe(code)
@@ -369,6 +390,8 @@ describe('an exam', () => {
     expect((await onHoliday()).status).toBe(200)
     await query('delete from holiday_branches where hol_id = $1', [rest!.hol_id])
     await query('delete from holidays where hol_id = $1', [rest!.hol_id])
+    const onSunday = await exam('07:00', '08:00', { exam_date: '2027-01-24' })
+    expect(onSunday.json.message).toBe('24-01-2027 is a holiday: Sunday. Choose another day.')
   })
 })
 

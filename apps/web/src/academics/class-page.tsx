@@ -84,7 +84,7 @@ export default function ClassPage({ id, actions }: ClassPageProps) {
           ))}
         </dl>
         {row.class_desc && <p className="second">{row.class_desc}</p>}
-        <div className="class-deeds">
+        <div className="class-actions">
           <ProfileParts resource={classes.name} row={row} head="deed" />
         </div>
       </header>

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { listRows, type ShownRow } from '../kit/api.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { usePhone } from '../kit/hooks.ts'
-import { fieldLabel, useLanguage } from '../kit/labels.ts'
+import { fieldLabel, learnKhmer, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
@@ -18,7 +18,12 @@ import './academics.css'
 
 const RefSelect = lazy(() => import('../kit/input/ref-select.tsx').then((found) => ({ default: found.RefSelect })))
 const ClassPage = lazy(() => import('./class-page.tsx'))
-const ClassTeaching = lazy(() => import('./class-teaching.tsx'))
+/** What it shows is defined by the calendar, whose words come along. */
+const ClassTeaching = lazy(async () => {
+  const [screen, words] = await Promise.all([import('./class-teaching.tsx'), import('@sala/contract/calendar/km.json')])
+  learnKhmer(words.default)
+  return screen
+})
 const dialogs = { copy: () => import('../kit/form/operation-form.tsx') }
 type Class = ShownRow<typeof classes>
 const ofTeaching = ['view', 'from', 'to', 'page', 'days', 'status', 'class_id', 'teacher_id', 'subject_id']

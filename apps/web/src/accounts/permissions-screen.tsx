@@ -1,7 +1,6 @@
 import { roles } from '@sala/contract/accounts/roles'
 import { userTypes } from '@sala/contract/kit/access'
-import { Button, Input } from 'antd'
-import { Search } from 'lucide-react'
+import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLeaveGuard } from '../kit/form/leave-guard.tsx'
@@ -9,6 +8,7 @@ import { useList, useRow, useSave } from '../kit/hooks.ts'
 import { LazySelect } from '../kit/input/lazy-select.tsx'
 import { titleOf, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
+import { SearchBox } from '../kit/list/search-box.tsx'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
 import { useSession } from '../kit/session.tsx'
@@ -69,15 +69,7 @@ export default function PermissionsScreen() {
     >
       <section className="card">
         <div className="toolbar">
-          <Input
-            className="search-box"
-            type="search"
-            prefix={<Search size={16} aria-hidden />}
-            placeholder={t('permissions.search')}
-            aria-label={t('permissions.search')}
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-          />
+          <SearchBox label={t('permissions.search')} value={search} onChange={setSearch} />
           {may('view', 'roles') && (
             <LazySelect
               aria-label={t('permissions.role')}

@@ -5,6 +5,8 @@ import { Link, useNavigate } from 'react-router'
 import type { Row } from '../kit/api.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { useOperation } from '../kit/hooks.ts'
+import type { FieldSlotProps } from '../kit/input/field-slot.ts'
+import { RefSelect } from '../kit/input/ref-select.tsx'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import type { MenuItem } from '../kit/pop-menu.tsx'
 import { useHref, useSession } from '../kit/session.tsx'
@@ -22,6 +24,12 @@ const person: Record<string, string> = {
 }
 const hides = (name: string, values: Row) =>
   (name === 'branch_ids' && values.all_branches === 1) || (name in person && person[name] !== values.user_type)
+
+/** A role is for one kind of account. */
+function RolesInput(props: FieldSlotProps) {
+  return <RefSelect {...props} fits={(role) => role.guard === props.values.user_type} />
+}
+const inputs = { role_ids: RolesInput }
 
 /** Users, and what an administrator does with them besides changing fields. */
 export default function UsersScreen() {
@@ -118,6 +126,7 @@ export default function UsersScreen() {
         resource={users}
         onCreated={(row) => may('reset', 'users') && open('user', { which: 'reset', row, isNew: true })}
         actions={actions}
+        formExtra={inputs}
         formHides={hides}
         toolbar={
           <Link to={place('/family-accounts')} className="toolbar-link">

@@ -69,7 +69,7 @@ export default function InquiryBoard({ views, actions, onRegister }: InquiryBoar
           {creates && (
             <Button type="primary" icon={<Plus size={17} aria-hidden />} onClick={create}>
               {t('action.newOne', {
-                what: language === 'en' ? 'inquiry' : resourceLabel(infoInquiries, language, 'one'),
+                what: language === 'en' ? 'enquiry' : resourceLabel(infoInquiries, language, 'one'),
               })}
             </Button>
           )}

@@ -71,7 +71,7 @@ function FollowUpLine({ row, onFinish }: { row: FollowUpRow; onFinish?: () => vo
           <span key={String(each.inquiry_id)}>
             <Link to={place(`/info-inquiries?open=${each.inquiry_id}`)}>{titleOf(infoInquiries, each, language)}</Link>
             {each.contact_number ? (
-              <a className="call" href={`tel:${String(each.contact_number).replaceAll(' ', '')}`}>
+              <a className="follow-up-call" href={`tel:${String(each.contact_number).replaceAll(' ', '')}`}>
                 <Phone size={13} aria-hidden /> <span className="number">{String(each.contact_number)}</span>
               </a>
             ) : null}

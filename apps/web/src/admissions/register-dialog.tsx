@@ -139,7 +139,7 @@ function FamilyLine({ family }: { family: FamilyCandidate }) {
   const { t } = useTranslation()
   const language = useLanguage()
   return (
-    <span className="family-line">
+    <span className="found-family">
       {pick(language, family.family_name_en, family.family_name_kh) || family.family_name_kh}
       <span className="second">
         {[

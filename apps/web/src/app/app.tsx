@@ -9,10 +9,12 @@ import { byLetters, keepListKeys } from '../kit/input/select-keys.ts'
 import { useLanguage } from '../kit/labels.ts'
 import { Problem } from '../kit/problem.ts'
 import { Toasts } from '../kit/toast.tsx'
+import { readTokens } from '../kit/tokens.ts'
 import { antdIcons } from './antd-icons.tsx'
 import { LostBanner } from './lost-banner.tsx'
 import { router } from './routes.tsx'
 import { lookOf, useTheme } from './theme.ts'
+import { sessionQuery } from './user.ts'
 
 const client = new QueryClient({
   defaultOptions: {
@@ -28,6 +30,8 @@ const client = new QueryClient({
   },
 })
 
+// Asked while the screens still load: nothing is drawn before it is known.
+if (readTokens()) client.prefetchQuery(sessionQuery)
 keepListKeys()
 followNetwork()
 onConnection(() => {

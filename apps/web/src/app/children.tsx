@@ -1,5 +1,6 @@
 import type { chooseChild } from '@sala/contract/accounts/session'
 import type { AnswerOf } from '@sala/contract/kit/operation'
+import { Users } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
@@ -24,14 +25,15 @@ export interface Child {
 // Where a page is about one child, and the name under which its address says which.
 const aboutOne: Readonly<Record<string, string>> = { '/student-profiles': 'open', '/student-healths': 'student' }
 
-/** Chooses a child: in the address at once, and for the next time on the server. */
-export function useChooseChild(): (id: number) => void {
+/** Chooses a child, or all: in the address at once, and for the next time on the server. */
+function useChooseChild(): (id: number | null) => void {
   const change = useChangeUser()
   const [params, move] = useUrlParams()
   const { pathname } = useLocation()
   return (id) => {
     const shown = aboutOne[pathname]
-    move({ child: String(id), ...(shown && params.has(shown) && { [shown]: String(id) }) }, true)
+    const about = shown && params.has(shown) ? { [shown]: id === null ? null : String(id) } : {}
+    move({ child: id === null ? 'all' : String(id), ...about }, true)
     change({ chosen_child_id: id })
     // What is kept for the next time must not hold up this one.
     send<AnswerOf<typeof chooseChild>>({ method: 'POST', path: '/profile/child', body: { student_id: id } }).catch(
@@ -52,9 +54,12 @@ export function ChildStrip() {
   useEffect(() => {
     if (missing) move({ child: String(chosen) }, true)
   }, [missing, chosen, move])
-  if (chosen === null) return null
   return (
     <nav className="child-strip" aria-label={t('child.switch')}>
+      <button type="button" className="child-all" aria-pressed={chosen === null} onClick={() => choose(null)}>
+        <Users size={20} strokeWidth={1.75} aria-hidden />
+        <span>{t('child.all')}</span>
+      </button>
       {children.map((child) => (
         <button
           key={child.student_id}

@@ -1,17 +1,15 @@
-import type { clientUser, SessionUser } from '@sala/contract/accounts/session'
-import type { AnswerOf } from '@sala/contract/kit/operation'
+import type { SessionUser } from '@sala/contract/accounts/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { onFactorMissing, onLocked, send } from '../kit/api.ts'
+import { onFactorMissing, onLocked } from '../kit/api.ts'
 import { dropDraftsOfOthers } from '../kit/form/drafts.ts'
 import { useSlow } from '../kit/hooks.ts'
-import type { Problem } from '../kit/problem.ts'
 import { SessionProvider, sessionKey } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { onTokens, readTokens } from '../kit/tokens.ts'
 import { StepUp } from './step-up.tsx'
-import { UserContext } from './user.ts'
+import { sessionQuery, UserContext } from './user.ts'
 
 const LockScreen = lazy(() => import('./lock-screen.tsx'))
 const FactorGate = lazy(() => import('./factor-gate.tsx'))
@@ -25,16 +23,7 @@ export function Gate() {
   const client = useQueryClient()
   const location = useLocation()
   const signedIn = useSyncExternalStore(onTokens, () => readTokens() !== undefined)
-  const {
-    data: user,
-    error,
-    refetch,
-  } = useQuery<AnswerOf<typeof clientUser>, Problem>({
-    queryKey: sessionKey,
-    queryFn: ({ signal }) => send({ path: '/client/user', signal }),
-    enabled: signedIn,
-    staleTime: 60_000,
-  })
+  const { data: user, error, refetch } = useQuery({ ...sessionQuery, enabled: signedIn })
   const userId = user?.user_id
   useEffect(() => {
     if (userId !== undefined) dropDraftsOfOthers(userId)
@@ -67,7 +56,7 @@ export function Gate() {
   if (!user) return slow ? <div className="gate gate-wait" aria-busy /> : null
   return (
     <UserContext value={user}>
-      <SessionProvider actor={user} childIds={childIds}>
+      <SessionProvider actor={user} childIds={childIds} childField="student_id">
         <Suspense fallback={null}>
           {user.locked ? (
             <LockScreen />

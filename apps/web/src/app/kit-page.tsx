@@ -26,7 +26,7 @@ import './kit-page.css'
 const actor = { user_id: 0, user_type: 'staff-api', permissions: [], branches: [], default_branch_id: 0 } as const
 const problem = new Problem(409, {
   code: 'stale',
-  message: 'Somebody else changed this record meanwhile.',
+  message: 'Someone else has changed this record.',
   request_id: '7f3a-12',
 })
 
@@ -70,7 +70,7 @@ export default function KitPage() {
         <Shown name="FieldInput, valid">
           <FormFields owner="samples" source={samples} fields={fields} form={form} />
         </Shown>
-        <Shown name="FieldInput, refused">
+        <Shown name="FieldInput, rejected">
           <FormFields
             owner="refused"
             source={samples}
@@ -78,7 +78,7 @@ export default function KitPage() {
             form={{
               ...form,
               values: {},
-              errors: Object.fromEntries(fields.map(([name]) => [name, ['This is needed.']])),
+              errors: Object.fromEntries(fields.map(([name]) => [name, ['Required.']])),
             }}
           />
         </Shown>

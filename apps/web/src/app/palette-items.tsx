@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next'
 import { keyOf, listRows } from '../kit/api.ts'
 import { useDebounced } from '../kit/hooks.ts'
 import { apartOf, titleOf, useLanguage } from '../kit/labels.ts'
+import type { MenuEntry } from '../kit/menu.ts'
 import { useSession } from '../kit/session.tsx'
+import { alsoCalled } from './also-called.ts'
+import { byFit, fitOf } from './fit-words.ts'
 import { definitionOf, entriesOf, labelOf, menuFor } from './menu.ts'
 import { useUser } from './user.ts'
 
@@ -19,6 +22,13 @@ export interface Found {
   readonly to: string
 }
 
+/** How people ask for a new one, in either language. */
+const newOnes = ([english, khmer]: MenuEntry['one']): string[] => [
+  ...['new', 'add', 'create'].map((word) => `${word} ${english}`),
+  ...['បន្ថែម', 'បង្កើត'].map((word) => `${word}${khmer}`),
+  `${khmer}ថ្មី`,
+]
+
 /** What Ctrl+K finds for a text: screens and actions at once, records once the typing rests. */
 export function useFound(text: string): { found: Found[]; searching: boolean } {
   const { t } = useTranslation()
@@ -27,7 +37,8 @@ export function useFound(text: string): { found: Found[]; searching: boolean } {
   const { may } = useSession()
   const wanted = text.trim().toLowerCase()
   const rested = useDebounced(wanted, 250)
-  const screens = menuFor(user).flatMap(entriesOf)
+  const sections = menuFor(user)
+  const screens = sections.flatMap(entriesOf)
 
   const records = useQueries({
     queries: screens
@@ -57,28 +68,34 @@ export function useFound(text: string): { found: Found[]; searching: boolean } {
         enabled: rested.length >= 2,
       })),
   })
-  const matches = (...labels: string[]) => wanted === '' || labels.some((label) => label.toLowerCase().includes(wanted))
   const found: Found[] = [
-    ...screens
-      .filter((entry) => matches(...entry.label))
-      .map((entry) => ({
-        key: entry.path,
-        group: 'screens' as const,
-        icon: <entry.icon size={17} aria-hidden />,
-        label: labelOf(entry.label, language),
-        to: entry.path,
-      })),
-    ...screens
-      .filter((entry) => may('create', entry.name))
-      .map((entry) => ({
-        key: `new ${entry.path}`,
-        group: 'actions' as const,
-        icon: <Plus size={17} aria-hidden />,
-        label: t('action.newOne', { what: labelOf(entry.one, language) }),
-        to: `${entry.path}?new=1`,
-        words: [...entry.one, t('action.newOne', { what: labelOf(entry.one, language) })],
-      }))
-      .filter(({ words }) => wanted !== '' && matches(...words)),
+    ...byFit(
+      sections.flatMap((section) =>
+        [section, ...section.groups].flatMap((group) =>
+          group.entries.map((entry) => ({
+            key: entry.path,
+            group: 'screens' as const,
+            icon: <entry.icon size={17} aria-hidden />,
+            label: labelOf(entry.label, language),
+            note: [...new Set([section.label, group.label])].map((each) => labelOf(each, language)).join(' · '),
+            to: entry.path,
+            fit: fitOf(wanted, entry.label, alsoCalled[entry.name]),
+          })),
+        ),
+      ),
+    ),
+    ...byFit(
+      screens
+        .filter((entry) => wanted !== '' && entry.newAt !== null && may('create', entry.name))
+        .map((entry) => ({
+          key: `new ${entry.path}`,
+          group: 'actions' as const,
+          icon: <Plus size={17} aria-hidden />,
+          label: t('action.newOne', { what: labelOf(entry.one, language) }),
+          to: entry.newAt ?? `${entry.path}?new=1`,
+          fit: fitOf(wanted, [...entry.one, ...newOnes(entry.one)], alsoCalled[entry.name]),
+        })),
+    ),
     ...(rested === wanted && wanted.length >= 2 ? records.flatMap((query) => query.data ?? []) : []),
   ]
   return { found, searching: rested !== wanted || records.some((query) => query.isFetching) }

@@ -11,7 +11,7 @@ import { includesOf, listFields } from '../kit/columns.ts'
 import { fieldLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { namedColumns } from '../kit/list/list-columns.ts'
 import { listQuery, offeredTo } from '../kit/list/list-state.ts'
-import { useBranch, useSession } from '../kit/session.tsx'
+import { useAbout, useBranch, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { FieldValue } from '../kit/value/field-value.tsx'
 import { definitionOf, entries } from './menu.ts'
@@ -30,6 +30,7 @@ export default function PrintPage() {
   const user = useUser()
   const { actor } = useSession()
   const branch = useBranch()
+  const about = useAbout()
   const [params] = useSearchParams()
   const path = useLocation().pathname.replace(/^\/print/, '')
   const entry = entries.find((each) => each.path === path)
@@ -49,7 +50,7 @@ export default function PrintPage() {
       for (let page = 1; ; page++) {
         const { data, meta } = await listRows(
           found,
-          { ...listQuery(found, params, branch), include, page, perPage: largestPerPage },
+          { ...listQuery(found, params, branch, about), include, page, perPage: largestPerPage },
           stop.signal,
         )
         all.push(...data)
@@ -59,7 +60,7 @@ export default function PrintPage() {
     }
     load().catch((error) => stop.signal.aborted || setProblem(error))
     return () => stop.abort()
-  }, [entry, params, branch, actor.user_type])
+  }, [entry, params, branch, about, actor.user_type])
   useEffect(() => {
     if (state === 'loading') return
     const timer = setTimeout(() => window.print(), 400)

@@ -21,7 +21,11 @@ const withKhmer = (load: () => Promise<{ default: React.ComponentType }>) => asy
 
 const routes: RouteObject[] = [
   {
-    errorElement: <ErrorPage />,
+    errorElement: (
+      <main>
+        <ErrorPage />
+      </main>
+    ),
     HydrateFallback: () => null,
     children: [
       page('/sign-in', () => import('./sign-in.tsx')),
@@ -50,42 +54,65 @@ const routes: RouteObject[] = [
             return found
           }),
           {
-            id: 'shell',
             lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
-            errorElement: <ErrorPage />,
+            // Around a screen that fails, the places stay.
             children: [
-              page('/', async () => {
-                const [found] = await Promise.all([import('../portals/home.tsx'), learnWordsOf('portals')])
-                return found
-              }),
-              page(
-                '/profile',
-                withKhmer(() => import('../accounts/profile-screen.tsx')),
-              ),
-              page('/my-details', async () => {
-                const [people, found] = await Promise.all([
-                  import('@sala/contract/people/km.json'),
-                  import('../people/my-details-screen.tsx'),
-                  learnWordsOf('people'),
-                ])
-                learnKhmer(people.default)
-                return found
-              }),
-              page(
-                '/privacy',
-                withKhmer(async () => {
-                  const [found] = await Promise.all([
-                    import('../data-protection/own-privacy-screen.tsx'),
-                    learnWordsOf('data-protection'),
-                  ])
-                  return found
-                }),
-              ),
-              page(
-                '/family-accounts',
-                withKhmer(() => import('../accounts/accounts-screen.tsx')),
-              ),
-              { path: '*', Component: NotFound },
+              {
+                id: 'shell',
+                errorElement: <ErrorPage />,
+                children: [
+                  page('/', async () => {
+                    const [found] = await Promise.all([import('../portals/home.tsx'), learnWordsOf('portals')])
+                    return found
+                  }),
+                  page('/more', async () => {
+                    const [found] = await Promise.all([import('../portals/more-screen.tsx'), learnWordsOf('portals')])
+                    return found
+                  }),
+                  page('/my-days', async () => {
+                    const [found] = await Promise.all([
+                      import('../calendar/own/my-days-screen.tsx'),
+                      learnWordsOf('calendar'),
+                    ])
+                    return found
+                  }),
+                  page('/my-classes', async () => {
+                    const [found] = await Promise.all([
+                      import('../timetable/own/my-classes-screen.tsx'),
+                      learnWordsOf('timetable'),
+                    ])
+                    return found
+                  }),
+                  page(
+                    '/profile',
+                    withKhmer(() => import('../accounts/profile-screen.tsx')),
+                  ),
+                  page('/my-details', async () => {
+                    const [people, found] = await Promise.all([
+                      import('@sala/contract/people/km.json'),
+                      import('../people/my-details-screen.tsx'),
+                      learnWordsOf('people'),
+                    ])
+                    learnKhmer(people.default)
+                    return found
+                  }),
+                  page(
+                    '/privacy',
+                    withKhmer(async () => {
+                      const [found] = await Promise.all([
+                        import('../data-protection/own-privacy-screen.tsx'),
+                        learnWordsOf('data-protection'),
+                      ])
+                      return found
+                    }),
+                  ),
+                  page(
+                    '/family-accounts',
+                    withKhmer(() => import('../accounts/accounts-screen.tsx')),
+                  ),
+                  { path: '*', Component: NotFound },
+                ],
+              },
             ],
           },
         ],
@@ -95,5 +122,11 @@ const routes: RouteObject[] = [
 ]
 
 export const router = createBrowserRouter(routes, {
-  patchRoutesOnNavigation: async ({ patch }) => patch('shell', (await import('./screens.tsx')).screens),
+  patchRoutesOnNavigation: async ({ path, patch }) => {
+    const [{ screensAt }] = await Promise.all([
+      import('./screens.tsx'),
+      import('./shell.tsx').then(({ prepareMenu }) => prepareMenu()),
+    ])
+    patch('shell', screensAt(path))
+  },
 })

@@ -2,22 +2,28 @@ import { isReport } from '@sala/contract/kit/report'
 import type { RouteObject } from 'react-router'
 import type { MenuEntry } from '../kit/menu.ts'
 import { learnWordsOf } from './area-words.ts'
-import { definitionOf, entriesOf, menu } from './menu.ts'
+import { definitionOf, entries } from './menu.ts'
 
-const screenOf = (area: string, entry: MenuEntry): RouteObject => ({
+const screenOf = (entry: MenuEntry): RouteObject => ({
   path: entry.path,
   id: entry.route ?? entry.path.slice(1).replaceAll('/', '-'),
   lazy: async () => {
-    const [resource] = await Promise.all([definitionOf(entry), learnWordsOf(area)])
+    // Asked for at the same time: whether it is a report is known from its definition alone.
+    const [resource, found] = await Promise.all([
+      definitionOf(entry),
+      entry.screen?.() ?? import('../kit/page/resource-screen.tsx'),
+      learnWordsOf(entry.area),
+    ])
     if (isReport(resource) && !entry.screen) {
       const { ReportScreen } = await import('../kit/report/report-screen.tsx')
       return { element: <ReportScreen key={resource.name} report={resource} /> }
     }
-    const found = await (entry.screen?.() ?? import('../kit/page/resource-screen.tsx'))
     if ('default' in found) return { Component: found.default }
     return { element: <found.ResourceScreen key={resource.name} resource={resource} /> }
   },
 })
 
-/** The screens of the menu. They are learnt when somebody asks for one, so that a parent never loads them. */
-export const screens: RouteObject[] = menu.flatMap((area) => entriesOf(area).map((entry) => screenOf(area.name, entry)))
+const isAt = (path: string, entry: MenuEntry) => path === entry.path || path.startsWith(`${entry.path}/`)
+
+/** The screens of the menu at an address. The router learns each when somebody goes there, and not all with the first. */
+export const screensAt = (path: string): RouteObject[] => entries.filter((entry) => isAt(path, entry)).map(screenOf)

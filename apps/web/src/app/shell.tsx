@@ -1,5 +1,5 @@
 import { Menu as MenuIcon } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useMedia } from '../kit/hooks.ts'
@@ -13,7 +13,14 @@ import { useUser } from './user.ts'
 
 const ChildStrip = lazy(async () => ({ default: (await import('./children.tsx')).ChildStrip }))
 // A parent's telephone has no room for it.
-const SideMenu = lazy(() => import('./side-menu.tsx'))
+const LazyMenu = lazy(() => import('./side-menu.tsx'))
+let menuReady: typeof import('./side-menu.tsx').default | undefined
+
+/** Loads the menu with the first screen, so that both are drawn at once. */
+export async function prepareMenu(): Promise<void> {
+  menuReady = (await import('./side-menu.tsx')).default
+}
+
 const Palette = lazy(() => import('./palette.tsx'))
 const KeysHelp = lazy(() => import('./keys-help.tsx'))
 
@@ -24,7 +31,10 @@ export function Shell() {
   const location = useLocation()
   const navigation = useNavigation()
   const narrow = useMedia('(max-width: 1023px)')
+  const [SideMenu] = useState(() => menuReady ?? LazyMenu)
   const [menuOpen, setMenuOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const isDrawer = narrow && menuOpen
   const [overlay, setOverlay] = useState<'palette' | 'keys'>()
   const [params, change] = useUrlParams()
   const branch = useBranch()
@@ -38,6 +48,8 @@ export function Shell() {
   }, [params, change, branch, user.branches.length])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the place changes
   useEffect(() => setMenuOpen(false), [location.pathname])
+  // What lies behind the drawer is out of reach; then the focus goes back to where it came from.
+  useEffect(() => (isDrawer ? () => opener.current?.focus({ preventScroll: true }) : undefined), [isDrawer])
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
@@ -65,14 +77,15 @@ export function Shell() {
             />
           )}
           <Suspense fallback={<div className="side-menu" />}>
-            <SideMenu />
+            <SideMenu takesFocus={isDrawer} />
           </Suspense>
         </>
       )}
-      <div className="shell-main">
+      <div className="shell-main" inert={isDrawer}>
         <TopBar onSearch={() => setOverlay('palette')} onKeys={() => setOverlay('keys')}>
           {narrow && staff && (
             <button
+              ref={opener}
               type="button"
               className="icon-button"
               aria-label={t('shell.openMenu')}

@@ -1,6 +1,7 @@
 import type { saveFavorites } from '@sala/contract/accounts/session'
 import type { AnswerOf } from '@sala/contract/kit/operation'
-import { ChevronRight, House, LockKeyhole, type LucideIcon, Star, UserRound } from 'lucide-react'
+import { House, type LucideIcon, Star } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink, useLocation } from 'react-router'
 import { send } from '../kit/api.ts'
@@ -8,6 +9,9 @@ import { pick, useLanguage } from '../kit/labels.ts'
 import type { MenuEntry } from '../kit/menu.ts'
 import { useHref } from '../kit/session.tsx'
 import { entries, entriesOf, labelOf, menuFor } from './menu.ts'
+import { MenuFold } from './menu-fold.tsx'
+import { placesOf } from './places.ts'
+import { useFolds } from './use-folds.ts'
 import { useChangeUser, useUser } from './user.ts'
 import { Waiting } from './waiting.tsx'
 
@@ -32,30 +36,56 @@ export function useFavorites(): [favorites: readonly MenuEntry[], toggle: (path:
   return [favorites, toggle]
 }
 
-/** The menu by area, favourites on top; only what this person may enter. */
-export default function SideMenu() {
+/** So few, in all or in one section, that folding them away would save nobody anything. */
+const few = { inAll: 12, inSection: 8 }
+
+/** Brings the current screen into view, where it is not already to be seen under one of its headings. */
+function bringMarked(menu: HTMLElement): void {
+  const frame = menu.getBoundingClientRect()
+  const marked = [...menu.querySelectorAll('[aria-current=page]')].map((each) => each.getBoundingClientRect())
+  const last = marked.at(-1)
+  if (!last || marked.some(({ top, bottom }) => top >= frame.top && bottom <= frame.bottom)) return
+  menu.scrollTop += last.top - frame.top - frame.height / 2
+}
+
+/** The menu by section, favourites on top; only what this person may enter. */
+export default function SideMenu({ takesFocus }: { takesFocus: boolean }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const user = useUser()
   const [favorites, toggle] = useFavorites()
   const place = useHref()
   const { pathname } = useLocation()
+  const { isOpen, put } = useFolds(pathname)
+  const menu = useRef<HTMLElement>(null)
+  // Whoever has places goes to the rest of it through the last of them.
+  const sections = placesOf(user.user_type).length === 0 ? menuFor(user) : []
+  const areFew = sections.flatMap(entriesOf).length <= few.inAll
   const company = user.company as { company_name_en?: string; company_name_kh?: string } | null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the screen is another
+  useEffect(() => {
+    if (menu.current) bringMarked(menu.current)
+  }, [pathname])
+
+  useEffect(() => {
+    if (takesFocus) menu.current?.focus({ preventScroll: true })
+  }, [takesFocus])
 
   const plain = (path: string, Icon: LucideIcon, label: string) => (
-    <li>
+    <li key={path}>
       <NavLink to={place(path)} end className="menu-link">
         <Icon size={18} strokeWidth={1.75} aria-hidden /> <span>{label}</span>
       </NavLink>
     </li>
   )
-  const item = (entry: MenuEntry) => {
+  const item = (entry: MenuEntry, at: number, all: readonly MenuEntry[]) => {
     const starred = user.menu_favorites.includes(entry.path)
     const label = labelOf(entry.label, language)
     return (
-      <li key={entry.path} className="menu-item">
+      <li key={entry.path} className="menu-item" data-apart={at > 0 && all[at - 1]!.area !== entry.area}>
         <NavLink to={place(entry.path)} className="menu-link">
-          <entry.icon size={18} strokeWidth={1.75} aria-hidden /> <span>{label}</span> <Waiting entry={entry} />
+          <entry.icon size={18} strokeWidth={1.75} aria-hidden /> <span>{label}</span>{' '}
+          {entry.waits && <Waiting entry={entry} />}
         </NavLink>
         <button
           type="button"
@@ -69,9 +99,11 @@ export default function SideMenu() {
       </li>
     )
   }
+  const holds = (some: readonly MenuEntry[]) =>
+    some.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
 
   return (
-    <nav className="side-menu" aria-label={t('shell.menu')}>
+    <nav className="side-menu" aria-label={t('shell.menu')} ref={menu} tabIndex={-1}>
       <div className="side-brand">
         <span className="mark" aria-hidden>
           ស
@@ -81,36 +113,49 @@ export default function SideMenu() {
         </strong>
       </div>
       <ul>
-        {plain('/', House, t('shell.home'))}
-        {user.user_type !== 'staff-api' && plain('/profile', UserRound, t('shell.profile'))}
-        {user.user_type !== 'staff-api' && plain('/privacy', LockKeyhole, t('shell.privacy'))}
+        {user.user_type === 'staff-api' && plain('/', House, t('shell.home'))}
+        {placesOf(user.user_type).map(({ path, icon, label }) => plain(path, icon, t(`places.${label}`)))}
       </ul>
       {favorites.length > 0 && (
         <>
           <h2>
             <Star size={12} aria-hidden /> {t('shell.favorites')}
           </h2>
-          <ul>{favorites.map(item)}</ul>
+          <ul>{favorites.map((each) => item(each, 0, favorites))}</ul>
         </>
       )}
-      {menuFor(user).map((area) => (
-        <div key={area.name}>
-          <h2>{labelOf(area.label, language)}</h2>
-          <ul>{area.entries.map(item)}</ul>
-          {area.groups.map((group) => (
-            // It opens with the address; whatever else was opened by hand stays as it was left.
-            <details key={group.name} className="menu-group" open={group.entries.some(({ path }) => path === pathname)}>
-              <summary className="menu-link">
-                <ChevronRight size={18} strokeWidth={1.75} aria-hidden /> <span>{labelOf(group.label, language)}</span>{' '}
-                {group.entries.map((entry) => (
-                  <Waiting key={entry.path} entry={entry} />
-                ))}
-              </summary>
-              <ul>{group.entries.map(item)}</ul>
-            </details>
-          ))}
-        </div>
-      ))}
+      {sections.map((section) => {
+        const all = entriesOf(section)
+        const name = section.name
+        return (
+          <MenuFold
+            key={name}
+            id={name}
+            group={section}
+            icon={section.icon}
+            holds={all}
+            open={isOpen(name, holds(all), areFew)}
+            onPut={put}
+          >
+            <ul>{section.entries.map(item)}</ul>
+            {section.groups.map((group) => {
+              const id = `${name}-${group.name}`
+              return (
+                <MenuFold
+                  key={id}
+                  id={id}
+                  group={group}
+                  holds={group.entries}
+                  open={isOpen(id, holds(group.entries), all.length <= few.inSection)}
+                  onPut={put}
+                >
+                  <ul>{group.entries.map(item)}</ul>
+                </MenuFold>
+              )
+            })}
+          </MenuFold>
+        )
+      })}
     </nav>
   )
 }

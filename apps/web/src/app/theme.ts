@@ -22,6 +22,13 @@ export function useTheme(): [chosen: Theme, dark: boolean] {
   return [chosen, chosen === 'dark' || (chosen === 'auto' && darkSystem)]
 }
 
+/** antd makes its own colours for what the pointer is on, and those are too pale to be read. */
+const hovered = (colour: string) => ({
+  colorPrimaryHover: colour,
+  colorLinkHover: colour,
+  colorLinkActive: colour,
+})
+
 const light = {
   colorPrimary: '#1d4e89',
   colorInfo: '#1d4e89',
@@ -36,6 +43,7 @@ const light = {
   colorBorderSecondary: '#e2e6eb',
   colorBgLayout: '#f6f7f9',
   colorLink: '#1d4e89',
+  ...hovered('#26609f'),
 }
 const dark = {
   colorPrimary: '#7fb0ec',
@@ -53,6 +61,7 @@ const dark = {
   colorBgContainer: '#131a22',
   colorBgElevated: '#1d2630',
   colorLink: '#7fb0ec',
+  ...hovered('#a3c8f4'),
 }
 
 // Asked once: antd wraps its children when this changes, and would throw away what was typed.

@@ -1,9 +1,18 @@
-import type { SessionUser } from '@sala/contract/accounts/session'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { clientUser, SessionUser } from '@sala/contract/accounts/session'
+import type { AnswerOf } from '@sala/contract/kit/operation'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { send } from '../kit/api.ts'
+import type { Problem } from '../kit/problem.ts'
 import { sessionKey } from '../kit/session.tsx'
 import { forgetPerson } from '../kit/tokens.ts'
+
+/** Who is signed in, and what he may. */
+export const sessionQuery = queryOptions<AnswerOf<typeof clientUser>, Problem>({
+  queryKey: sessionKey,
+  queryFn: ({ signal }) => send({ path: '/client/user', signal }),
+  staleTime: 60_000,
+})
 
 export const UserContext = createContext<SessionUser | undefined>(undefined)
 

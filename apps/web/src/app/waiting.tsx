@@ -4,7 +4,7 @@ import { send } from '../kit/api.ts'
 import type { MenuEntry } from '../kit/menu.ts'
 
 /** How many of an entry wait for this person: read again when one of them changes. */
-export function useWaiting({ name, waits }: MenuEntry): number {
+function useWaiting({ name, waits }: MenuEntry): number {
   const { data } = useQuery<{ pending: number }>({
     queryKey: [name, 'waiting'],
     queryFn: ({ signal }) => send({ path: waits!, signal }),

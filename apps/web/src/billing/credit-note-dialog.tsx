@@ -2,9 +2,11 @@ import { nameGroup } from '@sala/contract/billing/group-lines'
 import { type invoices, issueCreditNote } from '@sala/contract/billing/invoices'
 import { formatAmount, parseAmount, showMoney, sumOf } from '@sala/contract/kit/money'
 import { Input } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ShownRow } from '../kit/api.ts'
+import { useLeaveGuard } from '../kit/form/leave-guard.tsx'
+import { useDraft } from '../kit/form/use-draft.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
@@ -12,6 +14,8 @@ import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Dollars } from './dollars.tsx'
 
+const drafted = { reason: { kind: 'text' }, amounts: { kind: 'json' } } as const
+const empty = { reason: '', amounts: {} }
 const amountForm = /^\d+(\.\d{1,2})?$/
 type Invoice = ShownRow<typeof invoices>
 const leftOf = ({ total_amount, credited_amount }: Invoice['lines'][number]): bigint =>
@@ -25,6 +29,18 @@ export default function CreditNoteDialog({ invoice, onClose }: { invoice: Invoic
   const [reason, setReason] = useState('')
   const [amounts, setAmounts] = useState<Readonly<Record<number, string>>>({})
   const { inv_id, lines } = invoice
+  const values = useMemo(() => ({ reason, amounts }), [reason, amounts])
+  const dirty = reason !== '' || Object.values(amounts).some(Boolean)
+  const draft = useDraft(`${issueCreditNote.name}.${inv_id}`, drafted, {
+    values,
+    start: empty,
+    dirty,
+    restore: (held: Partial<typeof values>) => {
+      setReason(held.reason ?? '')
+      setAmounts(held.amounts ?? {})
+    },
+  })
+  const { guard, leave, letGo } = useLeaveGuard(dirty, onClose, draft.drop)
   const isWhole = Object.values(amounts).every((amount) => amount === '')
   const named = lines.flatMap(({ inv_line_id }) =>
     amounts[inv_line_id] ? [{ line_no: inv_line_id, inv_line_id, amount: amounts[inv_line_id] }] : [],
@@ -51,6 +67,7 @@ export default function CreditNoteDialog({ invoice, onClose }: { invoice: Invoic
               ? ` ${t('bills.released', { amount: showMoney(released_amount, 'USD') })}`
               : ''
           toast(t('bills.credited', { number: inv_number }) + freed)
+          letGo()
           onClose()
         },
       },
@@ -63,8 +80,10 @@ export default function CreditNoteDialog({ invoice, onClose }: { invoice: Invoic
       okButtonProps={{ disabled: !sound }}
       confirmLoading={credit.isPending}
       onOk={issue}
-      onCancel={onClose}
+      onCancel={leave}
     >
+      {guard}
+      {draft.offer}
       {credit.error && <ProblemNote problem={credit.error} compact />}
       <label htmlFor="credit-reason">{t('bills.reason')}</label>
       <Input

@@ -6,6 +6,8 @@ import { Button } from 'antd'
 import { Printer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FieldSlotProps } from '../kit/input/field-slot.ts'
+import { RefSelect } from '../kit/input/ref-select.tsx'
 import { operationLabel, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
@@ -15,6 +17,8 @@ import { Skeleton } from '../kit/states.tsx'
 const OperationForm = lazy(() => import('../kit/form/operation-form.tsx'))
 const PaperDialog = lazy(() => import('../kit/form/paper-dialog.tsx'))
 const GenerationPage = lazy(() => import('./generation-page.tsx'))
+/** Several grades, out of those that one pre-invoice may have. */
+const slots = { grade_ids: (props: FieldSlotProps) => <RefSelect {...props} name="grade_id" /> }
 
 /** Pre-invoices for a grade, a branch or the group: choose what, see the count, start it, and watch. */
 export default function GenerationsScreen() {
@@ -64,6 +68,7 @@ export default function GenerationsScreen() {
           <PaperDialog
             operation={printPreInvoicesOfGrades}
             source={preInvoices}
+            slots={slots}
             known={{ branch_id: branch ?? actor.default_branch_id }}
             onClose={() => setPrinting(false)}
           />

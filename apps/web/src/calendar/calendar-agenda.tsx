@@ -7,7 +7,7 @@ import { useHref, useSession } from '../kit/session.tsx'
 import { EmptyNote } from '../kit/states.tsx'
 import { kinds } from './calendar-chip.tsx'
 import { type Day, type Entry, entriesOn } from './calendar-days.ts'
-import { useDayName } from './calendar-month.tsx'
+import { useDayName } from './day-name.ts'
 
 /** Day under day, only those on which something is. */
 export function Agenda({

@@ -4,14 +4,16 @@ import { addDays } from '@sala/contract/kit/clock'
 /** Days are texts such as 2026-11-15. */
 export type Day = string
 
-export interface Entry {
+interface Dated {
   readonly calendar_id: string
   readonly kind: number
-  readonly title_en: string
-  readonly title_kh: string
   readonly start_date: Day
   readonly end_date: Day
   readonly start_time: string | null
+}
+export interface Entry extends Dated {
+  readonly title_en: string
+  readonly title_kh: string
   readonly end_time: string | null
   readonly place: string | null
   readonly colour: string | null
@@ -34,7 +36,7 @@ export function weeksOf(day: Day): Day[][] {
 
 const order: readonly number[] = [calendarKind.holiday, calendarKind.term, calendarKind.exam, calendarKind.event]
 /** What is on a day: days off first, then what lasts all day, then by the hour. */
-export const entriesOn = (entries: readonly Entry[], day: Day): Entry[] =>
+export const entriesOn = <E extends Dated>(entries: readonly E[], day: Day): E[] =>
   entries
     .filter((each) => each.start_date <= day && day <= each.end_date)
     .sort(

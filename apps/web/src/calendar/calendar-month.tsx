@@ -1,9 +1,10 @@
-import { month as months, weekday as weekdays } from '@sala/contract/academics/statuses'
+import { weekday as weekdays } from '@sala/contract/academics/statuses'
 import { calendarKind } from '@sala/contract/calendar/calendars'
 import { useTranslation } from 'react-i18next'
 import { choiceLabel, useLanguage } from '../kit/labels.ts'
 import { Chip } from './calendar-chip.tsx'
-import { type Day, type Entry, entriesOn, weekdayOf, weeksOf } from './calendar-days.ts'
+import { type Day, type Entry, entriesOn, weeksOf } from './calendar-days.ts'
+import { useDayName } from './day-name.ts'
 
 const mostChips = 3
 
@@ -83,17 +84,4 @@ export function DayNumber({
       {Number(day.slice(8))}
     </button>
   )
-}
-
-/** A day in words: Sunday 15 November 2026. */
-export function useDayName(): (day: Day) => string {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  return (day) =>
-    t('calendar.day', {
-      weekday: choiceLabel(weekdays, weekdayOf(day), language).text,
-      day: Number(day.slice(8)),
-      month: choiceLabel(months, Number(day.slice(5, 7)), language).text,
-      year: day.slice(0, 4),
-    })
 }

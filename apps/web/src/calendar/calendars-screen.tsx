@@ -19,8 +19,9 @@ import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { Agenda, EntryList } from './calendar-agenda.tsx'
 import { kinds } from './calendar-chip.tsx'
 import { type Day, entriesOn, weekOf, weeksOf } from './calendar-days.ts'
-import { MonthView, useDayName } from './calendar-month.tsx'
+import { MonthView } from './calendar-month.tsx'
 import { WeekView } from './calendar-week.tsx'
+import { useDayName } from './day-name.ts'
 import './calendar.css'
 
 const ResourceForm = lazy(() => import('../kit/form/resource-form.tsx'))

@@ -10,8 +10,8 @@ import {
 import { addDays, addMonths, localToday } from '@sala/contract/kit/clock'
 import { defaultPerPage } from '@sala/contract/kit/page'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Input, Segmented } from 'antd'
-import { ChevronLeft, ChevronRight, Search } from 'lucide-react'
+import { Button, Segmented } from 'antd'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
@@ -23,13 +23,14 @@ import { useKeys } from '../kit/keys.ts'
 import { choiceLabel, fieldLabel, resourceLabel, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { Pager } from '../kit/list/pager.tsx'
+import { SearchBox } from '../kit/list/search-box.tsx'
 import { useWatch } from '../kit/live.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
-import { useDayName } from './calendar-month.tsx'
+import { useDayName } from './day-name.ts'
 import { TaughtLessons } from './taught-lessons.tsx'
 import './calendar.css'
 
@@ -100,7 +101,7 @@ export default function TeachingCalendarsScreen() {
           field={field}
           source={classes}
           value={narrowed[name]}
-          values={narrowed}
+          values={{ ...narrowed, branch_id: branch }}
           label={said}
           prompt={said}
           every
@@ -129,19 +130,11 @@ export default function TeachingCalendarsScreen() {
           <DaySpan from={from} to={to} onChange={show} />
           {may('view', classes.name) && (
             <>
-              {narrow('ac_year_id')}
+              {narrow('ac_year_id', branch === null ? undefined : ['branch_id'])}
               {narrowed.ac_year_id !== null && narrow('ac_term_id', ['ac_year_id'])}
             </>
           )}
-          <Input
-            className="search-box"
-            type="search"
-            prefix={<Search size={16} aria-hidden />}
-            placeholder={t('teaching.search')}
-            aria-label={t('teaching.search')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <SearchBox label={t('teaching.search')} value={typed} onChange={setTyped} />
           <Segmented
             aria-label={t('teaching.status')}
             value={status ?? 0}

@@ -1,29 +1,39 @@
 import { BadgeCheck, ContactRound, IdCard, LayoutTemplate, Printer, UserCheck } from 'lucide-react'
-import { area, entry } from '../kit/menu.ts'
+import { area, entry, settings } from '../kit/menu.ts'
 import { profileSection } from '../kit/page/profile-sections.ts'
 import { words } from './words.ts'
 
-export const cards = area('cards', 'Cards', 'កាត', [
+const khmer = () => import('@sala/contract/cards/km.json')
+const peopleKhmer = () => import('@sala/contract/people/km.json')
+const cardActivators = () => import('@sala/contract/cards/card-activators')
+
+export const cards = area('cards', 'Cards', 'កាត', khmer, [
   entry('student-card-activators', IdCard, ['Student card', 'Student cards', 'កាតសិស្ស'], {
-    from: 'card-activators',
+    definition: cardActivators,
     screen: () => import('./student-cards-screen.tsx'),
   }),
   entry('employee-card-activators', BadgeCheck, ['Employee card', 'Employee cards', 'កាតបុគ្គលិក'], {
-    from: 'card-activators',
+    definition: cardActivators,
     screen: () => import('./employee-cards-screen.tsx'),
   }),
   entry('pickup-card-activators', UserCheck, ['Pickup card', 'Pickup cards', 'កាតទទួលសិស្ស'], {
-    from: 'card-activators',
+    definition: cardActivators,
     screen: () => import('./pickup-cards-screen.tsx'),
   }),
   entry('pickup-card-creations', ContactRound, ['Pickup person', 'Pickup persons', 'អ្នកមកទទួលសិស្ស'], {
-    from: 'people/pickups',
+    definition: () => import('@sala/contract/people/pickups'),
+    khmer: peopleKhmer,
     screen: () => import('./pickups-screen.tsx'),
   }),
-  entry('card-to-be-prints', Printer, ['Card to be printed', 'Cards to be printed', 'កាតត្រូវបោះពុម្ព'], {
+  entry('card-to-be-prints', Printer, ['Card to print', 'Cards to print', 'កាតត្រូវបោះពុម្ព'], {
+    definition: () => import('@sala/contract/cards/card-to-be-prints'),
     screen: () => import('./cards-to-print-screen.tsx'),
   }),
-  entry('card-templates', LayoutTemplate, ['Card template', 'Card templates', 'គំរូកាត']),
+  settings([
+    entry('card-templates', LayoutTemplate, ['Card template', 'Card templates', 'គំរូកាត'], {
+      definition: () => import('@sala/contract/cards/card-templates'),
+    }),
+  ]),
 ])
 
 profileSection('student-profiles', {
@@ -32,14 +42,14 @@ profileSection('student-profiles', {
   head: 'deed',
   screen: () => import('./print-own-card.tsx'),
   words,
-  khmer: () => import('@sala/contract/cards/km.json'),
+  khmer,
 })
 profileSection('student-profiles', {
   key: 'cards',
   needs: 'student-card-activators',
   screen: () => import('./cards-section.tsx'),
   words,
-  khmer: () => import('@sala/contract/cards/km.json'),
+  khmer,
 })
 profileSection('class-operations', {
   key: 'cards',
@@ -47,5 +57,5 @@ profileSection('class-operations', {
   head: 'deed',
   screen: () => import('./class-cards.tsx'),
   words,
-  khmer: () => import('@sala/contract/cards/km.json'),
+  khmer,
 })

@@ -5,17 +5,20 @@ import { words } from './words.ts'
 
 const khmer = () => import('@sala/contract/enrolment/km.json')
 
-export const enrolment = area('enrolment', 'Enrolment', 'ការចុះឈ្មោះចូលរៀន', [
+export const enrolment = area('enrolment', 'Enrolment', 'ការចុះឈ្មោះចូលរៀន', khmer, [
   entry('student-enrollments', Armchair, ['Enrolment', 'Enrolments', 'ការចុះឈ្មោះចូលរៀន'], {
-    from: 'enrolments',
+    definition: () => import('@sala/contract/enrolment/enrolments'),
+    newAt: null,
     screen: () => import('./enrollments-screen.tsx'),
   }),
   entry('student-transfers', ArrowLeftRight, ['Transfer', 'Transfers', 'ការផ្ទេរសិស្ស'], {
-    from: 'transfers',
+    definition: () => import('@sala/contract/enrolment/transfers'),
     screen: () => import('./transfers-screen.tsx'),
   }),
-  entry('year-ends', GraduationCap, ['Year’s end', 'Year’s ends', 'ការបញ្ចប់ឆ្នាំ'], {
+  entry('year-ends', GraduationCap, ['Year-end', 'Year-ends', 'ការបញ្ចប់ឆ្នាំ'], {
+    definition: () => import('@sala/contract/enrolment/year-ends'),
     screen: () => import('./year-end-screen.tsx'),
+    forEditors: true,
   }),
 ])
 
@@ -23,6 +26,7 @@ profileSection('student-profiles', {
   key: 'seat',
   needs: 'student-enrollments',
   head: 'deed',
+  first: true,
   screen: () => import('./student-deeds.tsx'),
   words,
   khmer,
@@ -39,7 +43,7 @@ profileSection('class-operations', {
   key: 'seats',
   needs: 'student-enrollments',
   head: 'deed',
-  screen: () => import('./class-deeds.tsx'),
+  screen: () => import('./class-actions.tsx'),
   words,
   khmer,
 })

@@ -118,7 +118,7 @@ function Seat({ step, status }: { step: SeatStep; status: number }) {
         {[
           named(language, step.grade),
           named(language, step.program),
-          `${step.term_name}, ${step.ac_year}`,
+          `${pick(language, step.term_name, step.term_name_kh)}, ${step.ac_year}`,
           named(language, step.branch),
         ].join(' · ')}
       </p>

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { useOperation } from '../kit/hooks.ts'
-import { fieldLabel, operationLabel, useLanguage } from '../kit/labels.ts'
+import { fieldLabel, operationLabel, pick, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import type { Problem } from '../kit/problem.ts'
 import { ProblemNote } from '../kit/states.tsx'
@@ -45,7 +45,7 @@ export default function PromoteDialog({ tile, chosen, onClose, onDone }: Promote
     .filter((each) => each.class_id !== tile.class_id)
     .map((each) => ({
       value: each.class_id,
-      label: `${each.class_name} · ${each.term_name}`,
+      label: `${each.class_name} · ${pick(language, each.term_name, each.term_name_kh)}`,
       free: each.capacity - each.taken,
     }))
   const said = {

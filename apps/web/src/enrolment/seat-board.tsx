@@ -41,7 +41,10 @@ export default function SeatBoard() {
     ...new Map(terms.map((each) => [each.acps_id, pick(language, each.acps_name_foreign, each.acps_name_native)])),
   ]
   const nameOf = (each: OpenTerm) =>
-    [branch === null && pick(language, each.branch_name_en, each.branch_name_kh), `${each.term_name}, ${each.ac_year}`]
+    [
+      branch === null && pick(language, each.branch_name_en, each.branch_name_kh),
+      `${pick(language, each.term_name, each.term_name_kh)}, ${each.ac_year}`,
+    ]
       .filter(Boolean)
       .join(' · ')
   return (

@@ -45,9 +45,10 @@ export default function SeatDialog({ student_id, name, branch_id, seats, moves, 
     .filter((each) => sitsBeside(each) === moves && seats.every((own) => own.class_id !== each.class_id))
     .map((each) => ({
       ...each,
-      under: [pick(language, each.acps_name_foreign, each.acps_name_native), `${each.term_name}, ${each.ac_year}`].join(
-        ' · ',
-      ),
+      under: [
+        pick(language, each.acps_name_foreign, each.acps_name_native),
+        `${pick(language, each.term_name, each.term_name_kh)}, ${each.ac_year}`,
+      ].join(' · '),
     }))
     .sort(
       (one, other) =>

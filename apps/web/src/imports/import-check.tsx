@@ -2,13 +2,14 @@ import { type ImportCounts, importRows, imports } from '@sala/contract/imports/i
 import { chooseImportRow } from '@sala/contract/imports/run-imports'
 import { showCount } from '@sala/contract/kit/money'
 import { defaultPerPage } from '@sala/contract/kit/page'
-import { Button, Input } from 'antd'
-import { ArrowRight, Search } from 'lucide-react'
+import { Button } from 'antd'
+import { ArrowRight } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDebounced, useList, useOperation } from '../kit/hooks.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { Pager } from '../kit/list/pager.tsx'
+import { SearchBox } from '../kit/list/search-box.tsx'
 import { Loaded } from '../kit/loaded.tsx'
 import { useSession } from '../kit/session.tsx'
 import { EmptyNote, ProblemNote } from '../kit/states.tsx'
@@ -78,15 +79,7 @@ export function ImportCheck({
       </section>
       <section className="card" aria-label={t('imports.rows')}>
         <div className="toolbar">
-          <Input
-            className="search-box"
-            type="search"
-            prefix={<Search size={16} aria-hidden />}
-            placeholder={t('imports.search')}
-            aria-label={t('imports.search')}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
+          <SearchBox label={t('imports.search')} value={typed} onChange={setTyped} />
           {counts.refused > 0 && <RefusedButton row={row} />}
           {onCommit && (leaves || counts.changed > 0) && (
             <Button loading={check.isPending} onClick={again}>

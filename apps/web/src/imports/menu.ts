@@ -2,8 +2,13 @@ import { FileInput, FileUp } from 'lucide-react'
 import { listLink } from '../kit/list/list-links.ts'
 import { area, entry } from '../kit/menu.ts'
 
-export const imports = area('imports', 'Imports', 'ការនាំចូល', [
-  entry('imports', FileInput, ['Import', 'Imports', 'ការនាំចូល'], { screen: () => import('./imports-screen.tsx') }),
+const khmer = () => import('@sala/contract/imports/km.json')
+
+export const imports = area('imports', 'Imports', 'ការនាំចូល', khmer, [
+  entry('imports', FileInput, ['Import', 'Imports', 'ការនាំចូល'], {
+    definition: () => import('@sala/contract/imports/imports'),
+    screen: () => import('./imports-screen.tsx'),
+  }),
 ])
 
 // What each import is called in the contract, by the list that it fills.

@@ -161,8 +161,8 @@ async function renew(stale: string): Promise<string | undefined> {
 const renewAlone = (stale: string): Promise<string | undefined> =>
   'locks' in navigator ? navigator.locks.request('sala-refresh', () => renew(stale)) : renew(stale)
 
-/** The session's access token, renewed when it is due. */
-export async function currentToken(): Promise<string | undefined> {
+/** The session's access token; a promise of it only where it is due to be renewed. */
+export function currentToken(): string | undefined | Promise<string | undefined> {
   const found = readTokens()
   if (!found) return undefined
   return found.expires_at - Date.now() > refreshAhead ? found.access_token : renewAlone(found.access_token)
@@ -173,7 +173,9 @@ export async function currentToken(): Promise<string | undefined> {
  * success is thrown as a Problem.
  */
 export async function fetchResponse(request: Request): Promise<Response> {
-  const token = request.anonymous ? undefined : await currentToken()
+  const held = request.anonymous ? undefined : currentToken()
+  // Sent at once where it can be: whoever waits for a promise, waits until all that is being drawn stands.
+  const token = held instanceof Promise ? await held : held
   let response = await deliver(request, token)
   if (response.ok) return response
   let problem = await problemFrom(response)

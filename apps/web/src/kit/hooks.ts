@@ -4,6 +4,7 @@ import type { Page } from '@sala/contract/kit/page'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import {
   keepPreviousData,
+  queryOptions,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
@@ -35,12 +36,14 @@ export function useList<R extends AnyResource>(
   enabled = true,
 ): UseQueryResult<Page<ShownRow<R>>, Problem> {
   useWatch(resource.name, enabled)
-  return useQuery({
+  const client = useQueryClient()
+  const asked = queryOptions<Page<ShownRow<R>>, Problem>({
     queryKey: [resource.name, 'list', query],
     queryFn: ({ signal }) => listRows(resource, query, signal),
-    placeholderData: keepPreviousData,
-    enabled,
   })
+  // Asked for as soon as it is drawn: a slow computer takes a second until everything drawn with it stands.
+  if (enabled && !client.getQueryState(asked.queryKey)) client.prefetchQuery(asked)
+  return useQuery({ ...asked, placeholderData: keepPreviousData, enabled })
 }
 
 /** One whole row with the titles of what it refers to; waits until there is a key. */

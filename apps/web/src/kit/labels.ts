@@ -63,6 +63,10 @@ export function resourceLabel(resource: AnyResource, language: Language, number:
   return pick(language, resource.label[at], Array.isArray(inKhmer) ? inKhmer[at] : undefined)
 }
 
+/** An English name among other words: "New student", but "New Khmer schedule" and "New ID". Khmer has no capitals. */
+export const amongWords = (label: string): string =>
+  /^(?!Khmer)\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label
+
 /** What a resource is called by its name alone: from the menu, or the name itself made readable. */
 export function nameOf(resource: string, language: Language): string {
   const known = names.get(resource)?.label
@@ -136,5 +140,6 @@ export function titleOf(resource: AnyResource, row: Row, language: Language): st
   const about = (resource.fields[first] as Field | undefined)?.target
   const found = about && row[includeName(first)]
   if (about && found && typeof found === 'object') return titleOf(about(), found as Row, language)
+  if (row[first] && (resource.fields[first] as Field | undefined)?.kind === 'date') return showDate(String(row[first]))
   return String(row[first] || row[second] || resource.keys.map((name) => row[name]).join(' · '))
 }

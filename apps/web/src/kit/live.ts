@@ -29,7 +29,7 @@ async function connect(client: QueryClient): Promise<Socket> {
     path: livePath,
     transports: ['websocket'],
     auth: (give) => {
-      currentToken().then(
+      Promise.resolve(currentToken()).then(
         (token) => give({ token }),
         () => give({}),
       )

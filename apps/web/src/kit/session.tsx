@@ -11,7 +11,7 @@ export interface Actor {
   readonly permissions: readonly string[]
   readonly branches: readonly Row[]
   readonly default_branch_id: number
-  /** Whom somebody who looks after several has chosen; null until he has. */
+  /** Whom somebody who looks after several has chosen; null is all of them. */
   readonly chosen_child_id?: number | null
 }
 
@@ -20,8 +20,9 @@ interface Session {
   readonly may: (action: Action, resource: string) => boolean
   /** Whether an operation is his to ask for at all. */
   readonly mayAsk: (operation: AnyOperation) => boolean
-  /** Those whom the signed-in person looks after. */
+  /** Those whom the signed-in person looks after, and the field in which rows say which of them they are about. */
   readonly childIds: readonly number[]
+  readonly childField: string | undefined
 }
 
 /** Where the query cache keeps who is signed in. */
@@ -38,10 +39,12 @@ const SessionContext = createContext<Session | undefined>(undefined)
 export function SessionProvider({
   actor,
   childIds = none,
+  childField,
   children,
 }: {
   actor: Actor
   childIds?: readonly number[]
+  childField?: string
   children: ReactNode
 }) {
   const session = useMemo(() => {
@@ -49,8 +52,8 @@ export function SessionProvider({
     const may = (action: Action, resource: string) => held.has(permissionName(action, resource))
     const mayAsk = ({ userTypes, access }: AnyOperation) =>
       userTypes.includes(actor.user_type) && (typeof access === 'string' || may(access.action, access.resource))
-    return { actor, childIds, may, mayAsk }
-  }, [actor, childIds])
+    return { actor, childIds, childField, may, mayAsk }
+  }, [actor, childIds, childField])
   return <SessionContext value={session}>{children}</SessionContext>
 }
 
@@ -74,12 +77,25 @@ export function useBranch(): number | null {
   return actor.branches.some((branch) => branch.branch_id === actor.default_branch_id) ? actor.default_branch_id : null
 }
 
-/** The child that the address names, else the one that was chosen last, else the first; null where there is none. */
+/**
+ * The child that the address names, else the one that was chosen last; null where that is all of them, or there is
+ * none.
+ */
 export function useChild(): number | null {
   const { actor, childIds } = useSession()
   const [params] = useSearchParams()
-  const known = [Number(params.get('child')), actor.chosen_child_id, childIds[0]]
+  if (params.get('child') === 'all') return null
+  const known = [Number(params.get('child')), actor.chosen_child_id]
   return known.find((id) => typeof id === 'number' && childIds.includes(id)) ?? null
+}
+
+export type About = readonly [field: string, id: number]
+
+/** The chosen child as rows name it. */
+export function useAbout(): About | null {
+  const { childField } = useSession()
+  const child = useChild()
+  return useMemo(() => (childField !== undefined && child !== null ? [childField, child] : null), [childField, child])
 }
 
 /** Writes an address inside the application that keeps the chosen branch and the chosen child. */

@@ -111,7 +111,7 @@ export function UserNameInput(props: FieldSlotProps) {
 }
 
 export function RolesInput(props: FieldSlotProps) {
-  return <RefSelect {...props} source={users} />
+  return <RefSelect {...props} source={users} fits={(role) => role.guard === 'staff-api'} />
 }
 
 function SuggestedInput({

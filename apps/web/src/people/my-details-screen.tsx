@@ -5,15 +5,18 @@ import { employees } from '@sala/contract/people/employees'
 import { askForChild, askOwn, readOwn } from '@sala/contract/people/own-profiles'
 import { parents } from '@sala/contract/people/parents'
 import { approvalType, approveStatus, cancelRequest, myRequests } from '@sala/contract/people/requests'
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { students } from '@sala/contract/people/students'
 import { teachers } from '@sala/contract/people/teachers'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate, type Row } from '../kit/api.ts'
+import { bySection } from '../kit/columns.ts'
 import { useDialogs } from '../kit/dialogs.tsx'
 import { useList, useOperation } from '../kit/hooks.ts'
-import { fieldLabel, titleOf, useLanguage } from '../kit/labels.ts'
+import { fieldLabel, sectionLabel, titleOf, useLanguage } from '../kit/labels.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { Page } from '../kit/page/page.tsx'
 import type { Problem } from '../kit/problem.ts'
@@ -38,18 +41,21 @@ const records: Readonly<Record<Door, readonly [seen: AnyResource, asked: AnyReso
 /** What the school knows of somebody, what he asks to have changed, and what became of it. */
 export default function MyDetailsScreen() {
   const { t } = useTranslation()
-  const { actor } = useSession()
+  const { actor, childIds } = useSession()
+  const language = useLanguage()
   const door = actor.user_type.split('-')[0] as Door
   const [seen, asked] = records[door]
   const { open, close, node } = useDialogs(dialogs)
-  const own = useQuery<{ profile: Row | null }, Problem>({
+  const own = useQuery<{ profile: Row | null; employee?: Row | null }, Problem>({
     queryKey: [...sessionKey, 'own-record'],
     queryFn: () => operate(readOwn[door], {}),
   })
   const child = useChild()
-  const children = useList(students, { perPage: 50 }, door === 'parent')
+  const children = useList(students, { perPage: 50, 'filter[status]': studentStatus.values }, door === 'parent')
   const requests = useList(myRequests[door], { perPage: 20, 'filter[app_type_id]': approvalType.values })
   const profile = own.data?.profile
+  // A teacher is an employee, too, and asks about that record.
+  const row = profile && { ...profile, ...own.data?.employee }
   const operation: AnyOperation = askOwn[door]
   const ask = (asks: AnyOperation, source: AnyResource, row: Row, settled?: Row) =>
     open('ask', {
@@ -67,24 +73,31 @@ export default function MyDetailsScreen() {
     })
   return (
     <Page title={t('requests.title')}>
-      <p className="second">{t('requests.lead')}</p>
+      <p className="second own-lead">{t('requests.lead')}</p>
       <Loaded query={own} lines={5} />
       {own.data && !profile && <EmptyNote title={t('requests.noRecord')} />}
-      {profile && (
-        <OwnRecord resource={seen} asked={operation} row={profile} onAsk={() => ask(operation, asked, profile)} />
+      {row && (
+        <OwnRecord
+          title={titleOf(seen, row, language)}
+          resource={asked}
+          asked={operation}
+          row={row}
+          onAsk={() => ask(operation, asked, row)}
+        />
       )}
       {children.data?.data
-        .filter((row) => child === null || row.student_id === child)
+        .filter(({ student_id }) => (child === null ? childIds.includes(student_id) : student_id === child))
         .map((row) => (
           <OwnRecord
             key={row.student_id}
+            title={titleOf(students, row, language)}
             resource={students}
             asked={askForChild}
             row={row}
             onAsk={() => ask(askForChild, students, row, { student_id: row.student_id })}
           />
         ))}
-      <h2>{t('requests.mine')}</h2>
+      <h2 className="own-requests">{t('requests.mine')}</h2>
       {requests.error && <ProblemNote problem={requests.error} onRetry={requests.refetch} />}
       {requests.data?.data.length === 0 && <p className="second">{t('requests.none')}</p>}
       <ul className="requests">
@@ -102,11 +115,13 @@ export default function MyDetailsScreen() {
 }
 
 function OwnRecord({
+  title,
   resource,
   asked,
   row,
   onAsk,
 }: {
+  title: string
   resource: AnyResource
   asked: AnyOperation
   row: Row
@@ -116,22 +131,28 @@ function OwnRecord({
   const language = useLanguage()
   const fields = resource.fields as Fields
   const names = Object.keys(asked.body).filter((name) => name !== 'remark' && name in row && name in fields)
+  const sections = bySection(names.map((name) => [name, fields[name]!] as const))
   return (
-    <section className="card own-record" aria-label={titleOf(resource, row, language)}>
+    <section className="card own-record" aria-label={title}>
       <div className="request-head">
-        <h2>{titleOf(resource, row, language)}</h2>
+        <h2>{title}</h2>
         <Button onClick={onAsk}>{t('requests.ask')}</Button>
       </div>
-      <dl>
-        {names.map((name) => (
-          <div key={name}>
-            <dt>{fieldLabel(resource.name, name, fields[name]!, language)}</dt>
-            <dd>
-              <FieldValue owner={resource.name} source={resource} name={name} field={fields[name]!} row={row} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {sections.map(({ section, fields: own }) => (
+        <Fragment key={section ?? ''}>
+          {section && <h3>{sectionLabel(section, language)}</h3>}
+          <dl>
+            {own.map(([name, field]) => (
+              <div key={name}>
+                <dt>{fieldLabel(resource.name, name, field, language)}</dt>
+                <dd>
+                  <FieldValue owner={resource.name} source={resource} name={name} field={field} row={row} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Fragment>
+      ))}
     </section>
   )
 }

@@ -95,7 +95,7 @@ export function StudentFamily({ row }: { row: Student }) {
       {family && (
         <ul className="plain-list">
           {contactsOf(family, language).map(({ who, name, phone, isFirst }) => (
-            <li key={who} className="family-person">
+            <li key={who} className="contact-line">
               <Avatar id={who === 'guardian' ? null : family[`${who}_photo`]} name={name} />
               <span>
                 <strong>{name}</strong>

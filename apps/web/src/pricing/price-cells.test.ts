@@ -1,5 +1,18 @@
+import { paymentTerm } from '@sala/contract/pricing/fee-setups'
 import { describe, expect, it } from 'vitest'
-import { type Cell, isPrice, nextCell, pasted, readBlock, typed } from './price-cells.ts'
+import {
+  type Cell,
+  type Column,
+  type Grid,
+  isPrice,
+  layOut,
+  nameCell,
+  nameLike,
+  nextCell,
+  pasted,
+  readBlock,
+  typed,
+} from './price-cells.ts'
 
 const cell = (fee_setup_id: number, fee_amount = '60.00'): Cell => ({
   column: 'all',
@@ -33,6 +46,69 @@ describe('cells of prices', () => {
     const once = typed(new Map(), cell(1), '61')
     expect(typed(once, { ...cell(1, '70.00'), version: 4 }, '62').get(1)).toEqual({ text: '62', version: 3 })
     expect(typed(once, cell(1), '60.0').size).toBe(0)
+  })
+  it('stand by fee and place, where none is there is a gap, and each is named by both', () => {
+    const row = { name_en: 'Tuition', name_kh: 'ថ្លៃសិក្សា', fee_type_id: 1, payment_shift_id: null } as const
+    const seven = { grade_id: 7, acps_id: 3, acp_id: 1, name_en: '7', name_kh: '៧' }
+    const grid: Grid = {
+      columns: [
+        {
+          ...seven,
+          ...{ key: 'all', grade_id: null, acps_id: null, acp_id: null },
+          name_en: '',
+          name_kh: '',
+          program_en: '',
+          program_kh: '',
+        },
+        { ...seven, key: 'grade 7', program_en: 'Primary', program_kh: 'បឋម' },
+        {
+          ...seven,
+          key: 'program 3',
+          grade_id: null,
+          name_en: '',
+          name_kh: '',
+          program_en: 'Primary',
+          program_kh: 'បឋម',
+        },
+      ],
+      rows: [
+        { ...row, key: 'a', payment_term_id: paymentTerm.monthly, cells: [{ ...cell(2), column: 'grade 7' }, cell(1)] },
+        { ...row, key: 'b', payment_term_id: paymentTerm.yearly, cells: [{ ...cell(3), column: 'program 3' }] },
+      ],
+      is_cut: false,
+    }
+    expect(layOut(grid).map((line) => line.map((each) => each?.fee_setup_id))).toEqual([
+      [1, 2, undefined],
+      [undefined, undefined, 3],
+    ])
+    expect([0, 1, 2].map((right) => nameCell(grid, 0, right, 'en', 'All students'))).toEqual([
+      'Tuition · All students',
+      'Tuition · Primary · 7',
+      'Tuition · Primary',
+    ])
+    expect(nameCell(grid, 0, 1, 'km', 'គ្រប់គ្នា')).toBe('ថ្លៃសិក្សា · បឋម · ៧')
+  })
+  it('call a new fee like the others of its row, for its own place', () => {
+    const [none, year] = [
+      { grade_id: null, acps_id: null, acp_id: null },
+      { grade_id: null, acps_id: 3, acp_id: 1 },
+    ]
+    const at = (ids: Pick<Column, 'grade_id' | 'acps_id' | 'acp_id'>, name: string, program = ''): Column => ({
+      ...{ key: name, ...ids, name_en: name, name_kh: name, program_en: program, program_kh: program },
+    })
+    const [seven, eight] = ['7', '8'].map((name) => at({ ...year, grade_id: Number(name) }, name, 'Primary'))
+    const like = { fee_name_en: 'Tuition 7, a month', fee_name_kh: 'ថ្លៃសិក្សា 7' }
+    const row = { name_en: 'Tuition, a month', name_kh: 'ថ្លៃសិក្សា' }
+    expect(nameLike(like, seven!, eight!, row)).toEqual({
+      fee_name_en: 'Tuition 8, a month',
+      fee_name_kh: 'ថ្លៃសិក្សា 8',
+    })
+    for (const place of [at(none, ''), at(year, '', 'Primary')])
+      expect(nameLike(like, seven!, place, row)).toEqual({ fee_name_en: row.name_en, fee_name_kh: row.name_kh })
+    const books = { fee_name_en: 'Books, Primary', fee_name_kh: 'សៀវភៅ' }
+    expect(nameLike(books, at(year, '', 'Primary'), at(year, '', 'Secondary'), row).fee_name_en).toBe(
+      'Books, Secondary',
+    )
   })
   it('say what is a price', () => {
     expect(['0', '60', '60.5', '9999999'].map(isPrice)).toEqual([true, true, true, true])

@@ -1,8 +1,12 @@
 import { parseAmount } from '@sala/contract/kit/money'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import type { readPriceGrid } from '@sala/contract/pricing/price-grid'
+import { renamed } from '@sala/contract/pricing/rename-fee'
+import { pick } from '../kit/labels.ts'
 
 export type Grid = AnswerOf<typeof readPriceGrid>
+export type Column = Grid['columns'][number]
+export type PriceRow = Grid['rows'][number]
 export type Cell = Grid['rows'][number]['cells'][number]
 
 /** A price that was typed over another. */
@@ -16,6 +20,15 @@ export type Edits = ReadonlyMap<number, Edit>
 /** Rows by columns; where no fee is, nothing. */
 export const layOut = ({ columns, rows }: Grid): (Cell | undefined)[][] =>
   rows.map(({ cells }) => columns.map(({ key }) => cells.find(({ column }) => column === key)))
+
+/** The fee and the place of a cell, in one line. */
+export function nameCell(grid: Grid, down: number, right: number, language: 'en' | 'km', everybody: string): string {
+  const [row, column] = [grid.rows[down]!, grid.columns[right]!]
+  const place = [pick(language, column.program_en, column.program_kh), pick(language, column.name_en, column.name_kh)]
+  return [pick(language, row.name_en, row.name_kh), ...(place.some(Boolean) ? place : [everybody])]
+    .filter(Boolean)
+    .join(' · ')
+}
 
 /** A price as it comes from a keyboard or a sheet: $1,234.50 is 1234.50. */
 export const cleanPrice = (text: string): string => text.replaceAll(/[\s$,]/g, '')
@@ -69,4 +82,18 @@ export function nextCell(
     c += right
   }
   return undefined
+}
+
+type Names = { readonly fee_name_en: string; readonly fee_name_kh: string }
+
+/** What the fee of an empty cell is called: like one of its row, for the place where it stands. */
+export function nameLike(like: Names, from: Column, to: Column, row: Pick<PriceRow, 'name_en' | 'name_kh'>): Names {
+  // A grade's fee that is one of all grades now, or the other way round, says nothing of a place.
+  if ((from.grade_id === null) !== (to.grade_id === null) || (from.acps_id === null) !== (to.acps_id === null))
+    return { fee_name_en: row.name_en, fee_name_kh: row.name_kh }
+  const { name_en, name_kh, program_en, program_kh } = from
+  return {
+    fee_name_en: renamed(renamed(like.fee_name_en, name_en, to.name_en), program_en, to.program_en),
+    fee_name_kh: renamed(renamed(like.fee_name_kh, name_kh, to.name_kh), program_kh, to.program_kh),
+  }
 }

@@ -3,25 +3,39 @@ import { feeSetups, paymentShift, paymentTerm } from '@sala/contract/pricing/fee
 import { changePrices, readPriceGrid } from '@sala/contract/pricing/price-grid'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { Save } from 'lucide-react'
+import { Plus, Save } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { useLeaveGuard } from '../kit/form/leave-guard.tsx'
 import { useOperation } from '../kit/hooks.ts'
 import { RefSelect } from '../kit/input/ref-select.tsx'
 import { choiceLabel, fieldLabel, operationLabel, pick, useLanguage } from '../kit/labels.ts'
 import { Loaded } from '../kit/loaded.tsx'
+import { useMarkedRow } from '../kit/marked-row.ts'
 import { Page } from '../kit/page/page.tsx'
 import type { Problem } from '../kit/problem.ts'
 import { useBranch, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
-import { type Cell, type Edits, type Grid, isPrice, layOut, nextCell, pasted, readBlock, typed } from './price-cells.ts'
+import {
+  type Cell,
+  type Edits,
+  type Grid,
+  isPrice,
+  layOut,
+  nameCell,
+  nextCell,
+  pasted,
+  readBlock,
+  typed,
+} from './price-cells.ts'
 import '../kit/form.css'
 import './fees.css'
 
 const narrowing = ['branch_id', 'ac_year_id', 'acps_id', 'fee_type_id'] as const
+const dialogs = { fee: () => import('./new-price.tsx') }
 type Asked = Partial<Record<(typeof narrowing)[number], number | null>>
 
 const moves: Readonly<Record<string, readonly [down: number, right: number]>> = {
@@ -41,6 +55,7 @@ export default function PriceGridPage({ onLeave }: { onLeave: () => void }) {
   const [asked, setAsked] = useState<Asked>({ branch_id: branch })
   const [edits, setEdits] = useState<Edits>(new Map())
   const save = useOperation(changePrices)
+  const { open, node } = useDialogs(dialogs)
   const key = [feeSetups.name, 'grid', asked]
   const query = useQuery<Grid, Problem>({
     queryKey: key,
@@ -133,10 +148,16 @@ export default function PriceGridPage({ onLeave }: { onLeave: () => void }) {
             edits={edits}
             disabled={!may('update', feeSetups.name) || save.isPending}
             onChange={setEdits}
+            onNew={
+              may('create', feeSetups.name)
+                ? (down, right) => open('fee', { grid, row: grid.rows[down]!, column: grid.columns[right]! })
+                : undefined
+            }
           />
         )}
       </section>
       {guard}
+      {node}
     </Page>
   )
 }
@@ -147,11 +168,14 @@ interface TableProps {
   readonly edits: Edits
   readonly disabled: boolean
   readonly onChange: (edits: Edits) => void
+  /** Makes a fee for an empty cell. */
+  readonly onNew: ((down: number, right: number) => void) | undefined
 }
 
-function PriceTable({ grid, cells, edits, disabled, onChange }: TableProps) {
+function PriceTable({ grid, cells, edits, disabled, onChange, onNew }: TableProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const marked = useMarkedRow(feeSetups.name)
   const box = useRef<HTMLTableElement>(null)
   const programs = grid.columns.reduce<{ key: string; name: string; span: number }[]>((list, column) => {
     const name = pick(language, column.program_en, column.program_kh)
@@ -219,17 +243,37 @@ function PriceTable({ grid, cells, edits, disabled, onChange }: TableProps) {
               </th>
               {cells[down]!.map((cell, right) => {
                 const column = grid.columns[right]!
-                if (!cell) return <td key={column.key} className="prices-none" />
+                const name = nameCell(grid, down, right, language, t('prices.everybody'))
+                if (!cell)
+                  return (
+                    <td key={column.key} className="prices-none">
+                      {onNew && (
+                        <button
+                          type="button"
+                          aria-label={t('prices.newFee', { what: name })}
+                          title={t('prices.newFee', { what: name })}
+                          onClick={() => onNew(down, right)}
+                        >
+                          <Plus size={15} aria-hidden />
+                        </button>
+                      )}
+                    </td>
+                  )
                 const edit = edits.get(cell.fee_setup_id)
                 const was = t('prices.was', { amount: showMoney(cell.fee_amount, 'USD') })
                 return (
-                  <td key={column.key} data-changed={edit ? '' : undefined} title={edit && was}>
+                  <td
+                    key={column.key}
+                    data-changed={edit ? '' : undefined}
+                    data-marked={marked === String(cell.fee_setup_id) ? '' : undefined}
+                    title={edit && was}
+                  >
                     <input
                       className="number"
                       inputMode="decimal"
                       maxLength={14}
                       data-at={`${down} ${right}`}
-                      aria-label={nameCell(grid, down, right, language, t('prices.everybody'))}
+                      aria-label={name}
                       aria-invalid={(edit && !isPrice(edit.text)) || undefined}
                       aria-description={edit && was}
                       readOnly={disabled}
@@ -248,14 +292,6 @@ function PriceTable({ grid, cells, edits, disabled, onChange }: TableProps) {
       </table>
     </div>
   )
-}
-
-function nameCell(grid: Grid, down: number, right: number, language: 'en' | 'km', everybody: string): string {
-  const [row, column] = [grid.rows[down]!, grid.columns[right]!]
-  const place = [pick(language, column.program_en, column.program_kh), pick(language, column.name_en, column.name_kh)]
-  return [pick(language, row.name_en, row.name_kh), ...(place.some(Boolean) ? place : [everybody])]
-    .filter(Boolean)
-    .join(' · ')
 }
 
 interface ConflictsProps {

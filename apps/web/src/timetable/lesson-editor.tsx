@@ -6,7 +6,7 @@ import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
-import { useDebounced } from '../kit/hooks.ts'
+import { useLeftBehind, useTyped } from '../kit/input/use-typed.tsx'
 import { fieldLabel, pick, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import type { Cell, Content } from './week.ts'
@@ -49,17 +49,17 @@ export function LessonEditor({
   const { t } = useTranslation()
   const language = useLanguage()
   const [draft, setDraft] = useState<Partial<Content>>(content ?? { room_id: board.class_room_id })
-  const [search, setSearch] = useState('')
-  const rested = useDebounced(search.trim(), 250)
+  const typed = useTyped()
   const { sch_id } = board
   const found = useQuery({
-    queryKey: [schedules.name, 'teachers', sch_id, cell.weekday, cell.schedule_time_id, rested],
+    queryKey: [schedules.name, 'teachers', sch_id, cell.weekday, cell.schedule_time_id, draft.subject_id, typed.asked],
     queryFn: () =>
       operate(listTeachersAt, {
         sch_id,
         weekday: cell.weekday as 1,
         schedule_time_id: cell.schedule_time_id,
-        ...(rested && { search: rested }),
+        ...(draft.subject_id && { subject_id: draft.subject_id }),
+        ...(typed.asked && { search: typed.asked }),
       }),
     staleTime: 30_000,
     placeholderData: keepPreviousData,
@@ -69,7 +69,9 @@ export function LessonEditor({
   const nameOf = ({ name_en, name_kh }: TeacherName) => pick(language, name_en, name_kh)
   const subject = board.subjects.find((each) => each.subject_id === draft.subject_id)
   const usually = new Set(subject?.teachers.map((each) => each.teacher_id))
-  const all = found.data?.data ?? []
+  // Until the server has answered what is typed, nothing is offered: Enter would choose what was found before.
+  const settled = typed.isRested && !(typed.search && found.isPlaceholderData)
+  const all = settled ? (found.data?.data ?? []) : []
   const groups = [
     ['usual', all.filter((each) => each.is_free && usually.has(each.teacher_id))],
     ['freeThen', all.filter((each) => each.is_free && !usually.has(each.teacher_id))],
@@ -86,11 +88,13 @@ export function LessonEditor({
   })
   const chosen = draft.teacher_id ? teacherNames.get(draft.teacher_id) : undefined
   const teach = (teacher_id: number | null) => {
-    const name = all.find((each) => each.teacher_id === teacher_id)
+    const name = found.data?.data.find((each) => each.teacher_id === teacher_id)
     if (name) onTeacher(name.teacher_id, name)
     setDraft((before) => ({ ...before, teacher_id }))
-    setSearch('')
+    typed.end()
   }
+  const answered = found.error ? [] : found.isPlaceholderData ? undefined : found.data?.data.map(option)
+  const note = useLeftBehind(typed, answered, ({ value }) => teach(Number(value)))
   const ready = draft.subject_id !== undefined
   const save = () =>
     ready &&
@@ -144,9 +148,13 @@ export function LessonEditor({
         <Select
           id="lesson-teacher"
           allowClear={{ label: t('action.clear') }}
-          showSearch={{ searchValue: search, onSearch: setSearch, filterOption: false }}
+          showSearch={{ searchValue: typed.search, onSearch: typed.onSearch, filterOption: false }}
           value={draft.teacher_id ?? undefined}
-          placeholder={t('timetable.nobody')}
+          placeholder={typed.left === undefined ? t('timetable.nobody') : t('form.looking', { what: typed.left })}
+          notFoundContent={found.isFetching || !settled ? '…' : (found.error?.message ?? t('form.noOptions'))}
+          onOpenChange={typed.onOpenChange}
+          onInputKeyDown={typed.onKeyDown}
+          onBlur={typed.onBlur}
           labelRender={({ value, label }) => (chosen && value === draft.teacher_id ? nameOf(chosen) : label)}
           options={groups
             .filter(([, some]) => some.length > 0)
@@ -158,6 +166,7 @@ export function LessonEditor({
           )}
           onChange={(id: number | undefined) => teach(id ?? null)}
         />
+        {note}
         <label htmlFor="lesson-room">{label('room_id')}</label>
         <Select
           id="lesson-room"

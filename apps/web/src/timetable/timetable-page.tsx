@@ -151,7 +151,7 @@ function Filled({ board, reload }: { board: Board; reload: () => void }) {
           <Link to={href(`/${classes.name}?open=${board.class_id}`)}>{t('timetable.toClass')}</Link>
         )}
         <span className="second small">
-          {board.term_name} · {showDate(board.from)} – {showDate(board.to)}
+          {pick(language, board.term_name, board.term_name_kh)} · {showDate(board.from)} – {showDate(board.to)}
         </span>
         <span className="spread" />
         <PrintButton sch_id={board.sch_id} disabled={dirty} />

@@ -15,12 +15,12 @@ export const copyClass = defineOperation({
   access: may('create', classes),
   body: {
     class_ids: links('Classes', () => classes),
-    ac_year_id: ref('Into academic year', () => academicYears, {
+    ac_year_id: ref('To academic year', () => academicYears, {
       optional: true,
       within: ['branch_id'],
       offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
     }),
-    ac_term_id: ref('Into term', () => terms, {
+    ac_term_id: ref('To term', () => terms, {
       within: ['ac_year_id', 'acps_id'],
       offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
     }),

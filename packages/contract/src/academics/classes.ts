@@ -1,4 +1,4 @@
-import { choice, id, integer, note, ref, text } from '../kit/field.ts'
+import { choice, flag, id, integer, note, ref, text } from '../kit/field.ts'
 import { type AnyResource, defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { staffStatus } from '../people/statuses.ts'
@@ -22,8 +22,8 @@ export const classes = defineResource({
     class_name: text('Class', { search: true, natural: true, max: 60, column: 1 }),
     class_desc: note('Description', { optional: true, max: 500, column: false }),
     branch_id: ref('Branch', () => branches, { fixed: true, column: 10 }),
-    acp_id: ref('Main program', () => mainPrograms, { column: false }),
-    acps_id: ref('Sub program', () => subPrograms, { within: ['acp_id'], column: 8 }),
+    acp_id: ref('Main programme', () => mainPrograms, { column: false }),
+    acps_id: ref('Sub programme', () => subPrograms, { within: ['acp_id'], column: 8 }),
     ac_year_id: ref('Academic year', () => academicYears, {
       within: ['branch_id'],
       offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
@@ -58,6 +58,7 @@ export const classes = defineResource({
     'teacher_resp_id',
     'branch_id',
   ],
+  where: { has_teacher: flag('Has a class teacher') },
   defaults: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
   option: ['branch_id', 'ac_term_id', 'acps_id', 'grade_id'],
   tellApart: ['ac_term_id', 'acps_id', 'branch_id'],

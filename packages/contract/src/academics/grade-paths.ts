@@ -10,7 +10,7 @@ export const gradesWithoutCircle = defineOperation({
   name: 'grades-without-circle',
   method: 'GET',
   path: '/grades/ignore-cycle',
-  label: 'Grades that may come next',
+  label: 'Possible next grades',
   access: may('view', grades),
   query: { grade_id: ref('Grade', () => grades, { optional: true }) },
   answer: z.strictObject({ data: z.array(optionAnswer(grades)) }),
@@ -21,7 +21,7 @@ export const defineNextGrades = defineOperation({
   name: 'define-next-grades',
   method: 'POST',
   path: '/define-next-grades',
-  label: 'Define next grades',
+  label: 'Set next grades',
   access: may('update', grades),
   body: {
     grades: owned('Grades', {

@@ -17,11 +17,11 @@ export const gradingDefinitions = defineResource({
   sort: ['grade', 'asc'],
   fields: {
     grade_definition_id: id(),
-    grade: text('Grade', { search: true, max: 10, help: 'A, B, C … as it stands on a report card' }),
+    grade: text('Grade', { search: true, max: 10, help: 'A, B, C … as shown on the report card' }),
     definition_name_en: text('Name (Latin)', { search: true }),
     definition_name_kh: text('Name (Khmer)', { search: true }),
     definition_type: choice('For', definitionType, { default: definitionType.subject }),
-    acp_id: ref('Main program', () => mainPrograms),
+    acp_id: ref('Main programme', () => mainPrograms),
   },
   filters: ['acp_id', 'definition_type'],
   option: ['definition_name_en', 'definition_name_kh', 'definition_type', 'acp_id'],
@@ -37,7 +37,7 @@ export const copyGradingDefinitions = defineOperation({
   access: may('create', gradingDefinitions),
   body: {
     grade_definition_ids: links('Grading definitions', () => gradingDefinitions),
-    acp_id: ref('Into main program', () => mainPrograms),
+    acp_id: ref('To main programme', () => mainPrograms),
   },
   stale: ['grading-definitions'],
   answer: z.strictObject({ copied: z.int(), skipped: z.array(z.string()) }),
@@ -51,7 +51,7 @@ const range = {
   to_score: decimal('To score', {
     max: 100,
     notBefore: 'from_score',
-    help: 'Up to, but not including: that score belongs to the next grade. Only 100 belongs to the highest.',
+    help: 'Up to, but not including, this score; only the highest grade includes 100',
   }),
 } as const
 
@@ -65,12 +65,12 @@ export const subjectGradingRanges = defineResource({
   fields: {
     grade_subject_id: id(),
     grade: derived(text('Grade', { column: 1 })),
-    acps_id: ref('Sub program', () => subPrograms, { fixed: true }),
+    acps_id: ref('Sub programme', () => subPrograms, { fixed: true }),
     subject_id: ref('Subject', () => subjects, {
       optional: true,
       fixed: true,
       within: ['acps_id'],
-      help: 'Left empty, it holds for every subject without ranges of its own',
+      help: 'Leave blank for every subject without its own ranges',
     }),
     ...range,
     grade_definition_id: { ...range.grade_definition_id, column: false },
@@ -83,10 +83,10 @@ export const saveGradingRanges = defineOperation({
   name: 'save-grading-ranges',
   method: 'PUT',
   path: '/subject-grading-ranges/sets',
-  label: 'Save all ranges at once',
+  label: 'Save all ranges',
   access: may('update', subjectGradingRanges),
   body: {
-    acps_id: ref('Sub program', () => subPrograms),
+    acps_id: ref('Sub programme', () => subPrograms),
     subject_id: ref('Subject', () => subjects, { optional: true, within: ['acps_id'] }),
     ranges: owned('Ranges', { name: 'ranges', key: 'grade_subject_id', fields: range }),
   },

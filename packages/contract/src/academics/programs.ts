@@ -5,7 +5,7 @@ import { scoringCycle } from './statuses.ts'
 
 export const mainPrograms = defineResource({
   name: 'main-programs',
-  label: ['Main program', 'Main programs'],
+  label: ['Main programme', 'Main programmes'],
   key: 'acp_id',
   title: { en: 'acp_name_foreign', km: 'acp_name_native' },
   sort: ['acp_name_foreign', 'asc'],
@@ -20,7 +20,7 @@ export const mainPrograms = defineResource({
 
 export const subPrograms = defineResource({
   name: 'sub-programs',
-  label: ['Sub program', 'Sub programs'],
+  label: ['Sub programme', 'Sub programmes'],
   key: 'acps_id',
   title: { en: 'acps_name_foreign', km: 'acps_name_native' },
   sort: ['acps_name_foreign', 'asc'],
@@ -28,8 +28,8 @@ export const subPrograms = defineResource({
     acps_id: id(),
     acps_name_foreign: text('Name (Latin)', { search: true }),
     acps_name_native: text('Name (Khmer)', { search: true }),
-    acp_id: ref('Main program', () => mainPrograms),
-    number_of_term_per_grade: integer('Terms in a grade', { min: 1, max: 12, default: 2 }),
+    acp_id: ref('Main programme', () => mainPrograms),
+    number_of_term_per_grade: integer('Terms per grade', { min: 1, max: 12, default: 2 }),
     scoring_cycle_id: choice('Scoring cycle', scoringCycle, { default: scoringCycle.semester }),
     card_template_id: ref('Card template', () => cardTemplates, { optional: true, column: false }),
     is_active: flag('In use', { default: 1 }),

@@ -34,11 +34,11 @@ export const setParentSubject = defineOperation({
   name: 'set-parent-subject',
   method: 'POST',
   path: '/subject-electives/parent-subject/{id}',
-  label: 'Put into a basket',
+  label: 'Add to a group',
   access: may('update', electiveSubjects),
   params: { id: ref('Elective subject', () => electiveSubjects) },
   body: {
-    parent_subject_id: ref('Lies in', () => electiveSubjects, {
+    parent_subject_id: ref('Group', () => electiveSubjects, {
       optional: true,
       within: ['acps_id'],
       offers: { is_elective_subject_parent: [1] },

@@ -11,17 +11,17 @@ const fields = {
   subject_code: text('Code', { search: true, max: 20 }),
   subject_name_foreign: text('Name (Latin)', { search: true }),
   subject_name_native: text('Name (Khmer)', { search: true }),
-  acp_id: ref('Main program', () => mainPrograms),
-  acps_id: ref('Sub program', () => subPrograms, { within: ['acp_id'] }),
+  acp_id: ref('Main programme', () => mainPrograms),
+  acps_id: ref('Sub programme', () => subPrograms, { within: ['acp_id'] }),
   subject_order: integer('Order', { min: 1, max: 200, default: 1 }),
   display_column: integer('Report column', {
     min: 1,
     max: 20,
     default: 1,
     column: false,
-    help: 'Where the subject stands on a report card',
+    help: 'Position on the report card',
   }),
-  colour: colour('Colour', { optional: true, column: false, help: 'It marks the subject in a timetable' }),
+  colour: colour('Colour', { optional: true, column: false, help: 'Used for the subject in timetables' }),
   is_active: flag('In use', { default: 1 }),
 } as const
 const shared = {
@@ -40,7 +40,7 @@ export const subjects = defineResource({
   ...shared,
   filters: [...shared.filters, 'subject_type'],
   verbs: ['list', 'read'],
-  fields: { ...fields, subject_type: choice('Kind', subjectType, { computed: true }) },
+  fields: { ...fields, subject_type: choice('Type', subjectType, { computed: true }) },
 })
 
 const component = {
@@ -59,7 +59,7 @@ export const coreSubjects = defineResource({
     components: owned(
       'Components',
       { name: 'components', key: 'subject_component_id', fields: component },
-      { help: 'Their weights add up to 100' },
+      { help: 'The weights must add up to 100' },
     ),
   },
   lookups: { 'subject-cores-get-subjects': { of: (): AnyResource => coreSubjects, by: 'acps_id' } },
@@ -108,11 +108,11 @@ export const electiveSubjects = defineResource({
   filters: [...shared.filters, 'is_elective_subject_parent'],
   fields: {
     ...fields,
-    is_elective_subject_parent: flag('Basket of electives', {
+    is_elective_subject_parent: flag('Group of electives', {
       column: false,
-      help: 'Students choose from the subjects that lie in it',
+      help: 'Students choose from the subjects in it',
     }),
-    parent_subject_id: ref('Lies in', (): AnyResource => electiveSubjects, {
+    parent_subject_id: ref('Group', (): AnyResource => electiveSubjects, {
       optional: true,
       within: ['acps_id'],
       offers: { is_elective_subject_parent: [1] },

@@ -11,9 +11,9 @@ export const termOrders = defineOperation({
   name: 'term-orders',
   method: 'GET',
   path: '/term-semesters/term-orders/{acYearId}/{acpsId}',
-  label: 'Places for terms',
+  label: 'Where terms can be added',
   access: may('view', terms),
-  params: { acYearId: ref('Academic year', () => academicYears), acpsId: ref('Sub program', () => subPrograms) },
+  params: { acYearId: ref('Academic year', () => academicYears), acpsId: ref('Sub programme', () => subPrograms) },
   answer: z.strictObject({
     data: z.array(
       z.strictObject({
@@ -21,6 +21,7 @@ export const termOrders = defineOperation({
         is_free: z.int(),
         ac_term_id: z.nullable(z.int()),
         term_name: z.nullable(z.string()),
+        term_name_kh: z.nullable(z.string()),
       }),
     ),
   }),
@@ -31,13 +32,13 @@ export const switchTerm = defineOperation({
   name: 'switch-term',
   method: 'POST',
   path: '/term-semesters/term-switch/{ac_term_id}',
-  label: 'Make the term current',
+  label: 'Make term current',
   access: may('update', terms),
   params: { ac_term_id: ref('Term', () => terms) },
   body: {
-    with_classes: flag('Its classes too', {
+    with_classes: flag('Include its classes', {
       default: 1,
-      help: 'The classes of the term before become history, the upcoming ones of this term active',
+      help: 'Classes of the previous term are closed, upcoming classes of this term become active',
     }),
   },
   stale: ['terms', 'class-operations'],
@@ -54,29 +55,35 @@ export const copyTerm = defineOperation({
   name: 'copy-term',
   method: 'POST',
   path: '/term-semesters/copy-term',
-  label: 'Copy the term',
+  label: 'Copy term',
   access: may('create', terms),
   body: {
     ac_term_id: ref('Term', () => terms),
-    ac_year_id: ref('Into academic year', () => academicYears, {
+    ac_year_id: ref('To academic year', () => academicYears, {
       within: ['branch_id'],
       offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
     }),
     term_order: integer('Order', { min: 1, max: 12 }),
     term_name: text('Name of the copy', {
       optional: true,
-      help: 'Left empty, it is called like the one it is copied from',
+      help: 'Leave blank to keep the same name',
     }),
-    start_date: date('Begins', {
+    term_name_kh: text('Khmer name of the copy', { optional: true }),
+    start_date: date('Starts', {
       optional: true,
-      help: 'Left empty, the days keep their distance from the beginning of the year',
+      help: 'Leave blank to keep the same distance from the start of the year',
     }),
     end_date: date('Ends', { optional: true, notBefore: 'start_date' }),
     with_classes: flag('With its classes', {
       default: 1,
-      help: 'They are upcoming, and keep their teacher, room and seats',
+      help: 'They start as upcoming and keep their teacher, room and seats',
     }),
   },
   stale: ['terms', 'class-operations'],
-  answer: z.strictObject({ ac_term_id: z.int(), term_name: z.string(), copied_classes: z.int() }),
+  answer: z.strictObject({
+    ac_term_id: z.int(),
+    term_name: z.string(),
+    term_name_kh: z.nullable(z.string()),
+    copied_classes: z.int(),
+  }),
 })

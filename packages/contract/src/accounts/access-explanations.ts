@@ -8,7 +8,7 @@ import { users } from './users.ts'
 /** The page that explains access. No verb of its own: nothing is kept of it. */
 export const accessExplanations = defineResource({
   name: 'access-explanations',
-  label: ['Who may see what, and why', 'Who may see what, and why'],
+  label: ['Who can see what, and why', 'Who can see what, and why'],
   key: 'user_id',
   title: 'user_id',
   sort: ['user_id', 'asc'],
@@ -75,7 +75,7 @@ export const explainAccess = defineOperation({
   body: {
     user_id: ref('Person', () => users),
     call: code('Action', { max: 120 }),
-    record: text('Record', { optional: true, max: 200, help: "The record's key as it stands in an address" }),
+    record: text('Record', { optional: true, max: 200, help: 'The record’s key, as in its address' }),
   },
   answer: z.strictObject({
     allowed: z.int(),

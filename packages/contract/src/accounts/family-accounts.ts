@@ -9,7 +9,7 @@ export const listNewAccounts = defineOperation({
   name: 'list-new-accounts-of-family',
   method: 'GET',
   path: '/home/parent-profiles/new-accounts',
-  label: 'New accounts of the family',
+  label: 'New accounts in the family',
   access: 'signed-in',
   userTypes: ['parent-api'],
   answer: z.strictObject({

@@ -16,10 +16,10 @@ export const roles = defineResource({
     name: text('Name (Latin)', { search: true, max: 80 }),
     name_kh: text('Name (Khmer)', { search: true, max: 80 }),
     guard: choice('For', userTypeChoice, { default: 'staff-api', fixed: true }),
-    rank: integer('Rank', { min: 1, max: 100, default: 10, help: 'People manage only those of a lower rank' }),
+    rank: integer('Rank', { min: 1, max: 100, default: 10, help: 'Users can only manage people of a lower rank' }),
     description: note('Description', { optional: true, max: 300 }),
-    requires_second_factor: flag('Second factor needed', {
-      help: 'Whoever holds this role signs in with a code from an authenticator app',
+    requires_second_factor: flag('Two-step sign-in required', {
+      help: 'Users with this role sign in with a code from an authenticator app',
     }),
     is_builtin: flag('Built in', { computed: true }),
     permission_ids: links('Permissions', () => permissions),
@@ -35,7 +35,7 @@ export const readOriginal = defineOperation({
   name: 'read-original-role',
   method: 'GET',
   path: '/roles/{id}/original',
-  label: 'What the role began with',
+  label: 'Original permissions',
   access: may('view', roles),
   params: { id: ref('Role', () => roles) },
   answer: z.strictObject({ permission_ids: z.nullable(z.array(z.int())) }),

@@ -31,7 +31,7 @@ export const endSession = defineOperation({
   name: 'end-own-session',
   method: 'DELETE',
   path: '/profile/sessions/{session_id}',
-  label: 'End this session',
+  label: 'Sign out a session',
   ...own,
   params: { session_id: json('Session', z.uuid()) },
   answer: sessions,
@@ -41,7 +41,7 @@ export const endOtherSessions = defineOperation({
   name: 'end-other-sessions',
   method: 'POST',
   path: '/profile/sessions/end-others',
-  label: 'End all other sessions',
+  label: 'Sign out everywhere else',
   ...own,
   answer: sessions,
 })

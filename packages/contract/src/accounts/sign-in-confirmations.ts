@@ -12,9 +12,9 @@ export const confirmationKind = defineChoice({
 })
 
 export const confirmationState = defineChoice({
-  waiting: [1, 'Waits for a second person', 'រង់ចាំអ្នកទីពីរ', 'warn'],
+  waiting: [1, 'Waiting for a second person', 'រង់ចាំអ្នកទីពីរ', 'warn'],
   confirmed: [2, 'Confirmed', 'បានបញ្ជាក់', 'ok'],
-  refused: [3, 'Refused', 'បានបដិសេធ', 'quiet'],
+  refused: [3, 'Rejected', 'បានបដិសេធ', 'quiet'],
 })
 
 /**
@@ -30,12 +30,12 @@ export const signInConfirmations = defineResource({
   verbs: ['list', 'read'],
   fields: {
     confirmation_id: id(),
-    created_date: instant('Made on', { column: 1 }),
-    kind: choice('What', confirmationKind, { column: 2 }),
+    created_date: instant('Created on', { column: 1 }),
+    kind: choice('Type', confirmationKind, { column: 2 }),
     whose: text('For', { max: 300, column: 3, search: true }),
     people: integer('Accounts', { column: 4 }),
-    asked_by: derived(text('Made by', { optional: true, column: 5, sortable: false })),
-    asked_by_id: integer('Number of whoever made it', { computed: true, column: false }),
+    asked_by: derived(text('Created by', { optional: true, column: 5, sortable: false })),
+    asked_by_id: integer('Created by (number)', { computed: true, column: false }),
     state: choice('Status', confirmationState, { default: confirmationState.waiting, column: 6 }),
     decided_by: derived(text('Decided by', { optional: true, column: 7, sortable: false })),
     decided_at: instant('Decided on', { optional: true, column: 8 }),
@@ -65,5 +65,5 @@ export const refuseSignIn = defineOperation({
   ...decided,
   name: 'refuse-sign-in',
   path: '/sign-in-confirmations/{confirmation_id}/refuse',
-  label: 'Refuse',
+  label: 'Reject',
 })

@@ -17,7 +17,7 @@ export const accountHolder = defineChoice({
 })
 export const nameRule = defineChoice({
   number: ['number', 'Family or student number', 'លេខគ្រួសារ ឬអត្តលេខសិស្ស'],
-  phone: ['phone', 'Phone number of the family', 'លេខទូរស័ព្ទគ្រួសារ'],
+  phone: ['phone', 'Family phone number', 'លេខទូរស័ព្ទគ្រួសារ'],
 })
 
 /** As many as may be named one by one. */
@@ -36,7 +36,7 @@ const whose = {
   student_ids: links('Students', () => students, { default: [], max: mostNamed }),
 } as const
 const rule = {
-  name_rule: choice('User name', nameRule, { default: 'number', help: 'Students always get their student number' }),
+  name_rule: choice('Sign-in name', nameRule, { default: 'number', help: 'Students always get their student number' }),
 } as const
 const lasting = { valid_days: integer('Code works for (days)', { default: 30, min: 1, max: 90 }) } as const
 const task = z.strictObject({ task_id: z.string(), count: z.int() })
@@ -53,7 +53,7 @@ export const planAccounts = defineOperation({
   name: 'plan-accounts',
   method: 'GET',
   path: '/users/accounts/plan',
-  label: 'What making accounts would do',
+  label: 'Preview new accounts',
   access: may('create', users),
   query: { ...whose, ...rule },
   answer: z.strictObject({
@@ -70,10 +70,10 @@ export const makeAccounts = defineOperation({
   name: 'make-accounts',
   method: 'POST',
   path: '/users/accounts',
-  label: 'Make accounts',
+  label: 'Create accounts',
   access: may('create', users),
   freshFactor: true,
-  body: { ...whose, ...rule, ...lasting, print: flag('Print the slips at once', { default: 1 }) },
+  body: { ...whose, ...rule, ...lasting, print: flag('Print slips straight away', { default: 1 }) },
   stale: ['users', 'parent-profiles', 'student-profiles'],
   answer: task,
 })
@@ -86,7 +86,7 @@ export const printSlips = defineOperation({
   label: 'Print sign-in slips',
   access: may('reset', users),
   freshFactor: true,
-  body: { ...whose, ...lasting, again: flag('Also for those who have signed in', { default: 0 }) },
+  body: { ...whose, ...lasting, again: flag('Also for people who have signed in', { default: 0 }) },
   stale: ['users', 'parent-profiles', 'student-profiles'],
   answer: task,
 })
@@ -95,7 +95,7 @@ export const printSlip = defineOperation({
   name: 'print-slip',
   method: 'POST',
   path: '/users/accounts/slip',
-  label: 'Print a new slip',
+  label: 'Print new slip',
   access: may('reset', users),
   freshFactor: true,
   body: { user_id: ref('User', () => users), ...lasting },

@@ -15,7 +15,7 @@ const person = {
   optional: true,
   section: 'Person',
   column: false,
-  help: 'Another person here ends the password: make a new link afterwards',
+  help: 'Choosing another person stops the password: create a new link afterwards',
 } as const
 
 export const users = defineResource({
@@ -41,14 +41,14 @@ export const users = defineResource({
     email: email('Email', { optional: true, column: false }),
     phone_number: phone('Phone', { optional: true, search: true, column: 4 }),
     role_ids: links('Roles', () => roles, { section: 'Access' }),
-    all_branches: flag('Every branch', {
+    all_branches: flag('All branches', {
       section: 'Access',
       column: false,
-      help: 'Also the branches that will be opened later',
+      help: 'Including branches opened later',
     }),
     branch_ids: links('Branches', () => branches, { section: 'Access' }),
     default_branch_id: ref('Default branch', () => branches, { section: 'Access', column: 5 }),
-    allow_duplicate_fee_type: flag('May charge a fee type twice', { section: 'Access', column: false }),
+    allow_duplicate_fee_type: flag('Can charge a fee type twice', { section: 'Access', column: false }),
     is_external: flag('External', { section: 'Access', column: false }),
     staff_id: ref('Employee', () => employees, {
       ...person,
@@ -59,11 +59,11 @@ export const users = defineResource({
     student_id: ref('Student', () => students, person),
     disable: flag('Disabled', { computed: true, column: 6 }),
     locked: derived(flag('Locked', { column: 7, sortable: false })),
-    second_factor: derived(flag('Second factor', { column: false, sortable: false })),
+    second_factor: derived(flag('Two-step sign-in', { column: false, sortable: false })),
     last_sign_in: derived(instant('Last sign-in', { optional: true, column: 8, sortable: false })),
   },
   filters: ['user_type', 'disable', 'default_branch_id'],
-  where: { role_id: ref('Role', () => roles) },
+  where: { role_id: ref('Role', () => roles), locked: flag('Locked') },
   lookups: { 'options/role_id': () => roles },
   defaults: { user_type: ['staff-api'] },
   freshFactor: ['create', 'update'],
@@ -90,7 +90,7 @@ export const clearSecondFactor = defineOperation({
   name: 'clear-second-factor',
   method: 'POST',
   path: '/users/clear-second-factor/{id}',
-  label: 'Remove the second factor',
+  label: 'Turn off two-step sign-in for a user',
   access: may('reset', users),
   freshFactor: true,
   params: user,

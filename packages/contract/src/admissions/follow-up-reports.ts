@@ -16,13 +16,13 @@ export const followUpReports = defineReport({
   parameters: {
     ...ofBranch,
     action_status: choice('Status', actionStatus),
-    action_type: choice('What', actionType),
-    responsible_by: ref('Responsible', () => employees),
+    action_type: choice('Action', actionType),
+    responsible_by: ref('Assigned to', () => employees),
   },
   columns: {
-    action_date: date('On'),
-    responsible_name: text('Responsible'),
-    action_type: choice('What', actionType),
+    action_date: date('Date'),
+    responsible_name: text('Assigned to'),
+    action_type: choice('Action', actionType),
     action_status: choice('Status', actionStatus),
     full_name_kh: text('Name (Khmer)'),
     full_name_en: text('Name (Latin)'),

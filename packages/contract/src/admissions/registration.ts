@@ -10,7 +10,7 @@ import { students } from '../people/students.ts'
 import { infoInquiries } from './info-inquiries.ts'
 import { inquiryStatus } from './statuses.ts'
 
-const inquiry = { inquiry_id: ref('Inquiry', () => infoInquiries) } as const
+const inquiry = { inquiry_id: ref('Enquiry', () => infoInquiries) } as const
 
 /** What a relationship, written by hand in either language, means for a family. */
 export function guardianOf(relationship: string | null | undefined): 1 | 2 | 3 {
@@ -35,7 +35,7 @@ export const findFamilies = defineOperation({
   name: 'find-families-of-inquiry',
   method: 'GET',
   path: '/info-inquiries/{inquiry_id}/families',
-  label: 'Families and students that this may be',
+  label: 'Possible families and students',
   access: may('view', parents),
   params: inquiry,
   answer: z.strictObject({
@@ -56,7 +56,7 @@ export const registerInquiry = defineOperation({
   name: 'register-inquiry',
   method: 'POST',
   path: '/info-inquiries/{inquiry_id}/register',
-  label: 'Register as a student',
+  label: 'Register as student',
   access: may('create', students),
   params: inquiry,
   body: {
@@ -79,13 +79,13 @@ export const printInquiries = defineOperation({
   name: 'print-inquiries',
   method: 'GET',
   path: '/info-inquiries/generate-pdf',
-  label: 'Print inquiries',
+  label: 'Print enquiries',
   access: may('print', infoInquiries),
   // A form of each inquiry that is named; where none is, the list of those that the rest of the query means.
   query: {
-    inquiry_id_list: links('Inquiries', () => infoInquiries, { default: [], max: 100 }),
+    inquiry_id_list: links('Enquiries', () => infoInquiries, { default: [], max: 100 }),
     inquiry_status: choice('Status', inquiryStatus, { optional: true }),
-    responsible_by: ref('Responsible', () => employees, { optional: true }),
+    responsible_by: ref('Assigned to', () => employees, { optional: true }),
     branch_id: ref('Branch', () => branches, { optional: true }),
     date_from: date('From', { optional: true }),
     date_to: date('Until', { optional: true, notBefore: 'date_from' }),

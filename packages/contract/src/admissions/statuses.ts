@@ -6,7 +6,7 @@ export const inquiryStatus = defineChoice({
   followingUp: [2, 'Following up', 'កំពុងតាមដាន', 'warn'],
   visited: [3, 'Visited or tested', 'បានមកមើល ឬប្រឡង', 'info'],
   registered: [4, 'Registered', 'បានចុះឈ្មោះ', 'ok'],
-  notComing: [5, 'Not coming', 'មិនមករៀន', 'quiet'],
+  notComing: [5, 'Not joining', 'មិនមករៀន', 'quiet'],
 })
 /** Nothing more is planned for these. */
 export const closed: readonly number[] = [inquiryStatus.registered, inquiryStatus.notComing]
@@ -39,7 +39,7 @@ export const actionType = defineChoice({
 export const bringsToSchool: readonly number[] = [actionType.visit, actionType.placementTest]
 
 export const whenDue = defineChoice({
-  overdue: ['overdue', 'Overdue', 'ហួសកាលកំណត់', 'error'],
+  overdue: ['overdue', 'Overdue', 'ហួសកំណត់', 'error'],
   today: ['today', 'Due today', 'ត្រូវធ្វើថ្ងៃនេះ', 'warn'],
   later: ['later', 'Later', 'ពេលក្រោយ', 'quiet'],
 })

@@ -35,7 +35,7 @@ export const markSetupStep = defineOperation({
   name: 'mark-setup-step',
   method: 'POST',
   path: '/setup/{step}',
-  label: 'Tick a setup step',
+  label: 'Tick off a setup step',
   access: may('update', companies),
   params: { step: code('Step', { max: 40 }) },
   body: { done: flag('Done', { default: 1 }) },

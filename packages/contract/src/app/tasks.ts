@@ -32,7 +32,7 @@ export const readTaskFile = defineOperation({
   name: 'read-task-file',
   method: 'GET',
   path: '/my-tasks/{task_id}/file',
-  label: 'Download what a task made',
+  label: 'Download the result of a task',
   access: 'signed-in',
   userTypes,
   params: { task_id },

@@ -25,7 +25,7 @@ export const voidInvoices = defineReport({
   columns: {
     voided_on: date('Voided on'),
     inv_number: text('Invoice'),
-    inv_kind: choice('Kind', invoiceKind),
+    inv_kind: choice('Type', invoiceKind),
     inv_date: date('Billed on'),
     ...student,
     total_amount: money('Billed'),
@@ -44,13 +44,13 @@ export const voidInvoices = defineReport({
 /** What was let go, line by line, on the day it was billed; a void or a credit note takes it back on its own day. */
 export const discountPayments = defineReport({
   name: 'discount-payments',
-  label: 'Discounts',
+  label: 'Discounts given',
   period: { lately: 'today', column: 'posting_date' },
   parameters: { ...parameters, ...ofFeeType },
   columns: {
     ...posted,
     inv_number: text('Invoice'),
-    inv_kind: choice('Kind', invoiceKind),
+    inv_kind: choice('Type', invoiceKind),
     is_void: flag('Void'),
     ...student,
     fee_name_en: text('Fee'),
@@ -77,12 +77,12 @@ export const saleDayBooks = defineReport({
   columns: {
     ...posted,
     document_number: text('Number'),
-    sold_by: choice('Kind', soldBy),
+    sold_by: choice('Type', soldBy),
     is_void: flag('Void'),
     ...student,
     ...byFeeType,
     total_amount: money('Billed'),
-    created_name: text('By', { optional: true }),
+    created_name: text('Issued by', { optional: true }),
     ...branchName,
   },
   title: 'student_name',

@@ -36,28 +36,28 @@ export const askCost = defineOperation({
   access: may('view', costQuestions),
   body: {
     branch_id: ref('Branch', () => branches),
-    acps_id: ref('Sub program', () => subPrograms),
+    acps_id: ref('Sub programme', () => subPrograms),
     grade_id: ref('Grade', () => grades, { within: ['acps_id'] }),
-    payment_term_id: choice('Tuition is paid', paymentTerm, { default: paymentTerm.monthly }),
+    payment_term_id: choice('Tuition billing period', paymentTerm, { default: paymentTerm.monthly }),
     nth_child: integer('Which child of the family', {
       min: 1,
       max: 20,
       default: 1,
-      help: 'The second child and those after it pay less where the branch says so',
+      help: 'Some branches give a discount from the second child',
     }),
     is_staff_child: flag('A parent works here', { default: 0 }),
     scholarship_rate: decimal('Scholarship, %', { optional: true, max: 100 }),
-    fee_group_id: ref('Paid once', () => feeGroups, {
+    fee_group_id: ref('One-off fees', () => feeGroups, {
       optional: true,
       within: ['branch_id'],
-      help: 'Registration, books and uniform of a new pupil',
+      help: 'Registration, books and uniform for a new student',
     }),
-    fee_setup_ids: links('Also', () => feeSetups, {
+    fee_setup_ids: links('Other fees', () => feeSetups, {
       default: [],
       within: ['branch_id'],
-      help: 'The bus, lunch or a club',
+      help: 'e.g. bus, lunch or a club',
     }),
-    price_date: date('On', { optional: true, help: 'The day whose prices and discounts count; today, if left empty' }),
+    price_date: date('Date', { optional: true, help: 'Prices and discounts of this day apply. Leave blank for today' }),
   },
   answer: z.strictObject({
     data: z.array(

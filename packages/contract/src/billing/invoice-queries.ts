@@ -38,7 +38,7 @@ export const readLatestInvoice = defineOperation({
   ...asking,
   name: 'read-latest-invoice',
   path: '/invoices/{student_id}/latest',
-  label: 'The latest invoice of a student',
+  label: 'Latest invoice of a student',
   params: ofStudent,
   answer: rowAnswer(invoices, 'staff-api'),
 })
@@ -67,7 +67,7 @@ export const readInvoiceRate = defineOperation({
   ...asking,
   name: 'read-invoice-rate',
   path: '/invoices/exchange-rates',
-  label: 'The exchange rate of a day',
+  label: 'Exchange rate of a day',
   query: { date: date('Day', { optional: true }) },
   answer: z.strictObject({ date: z.string(), currency_code: z.string(), rate: z.string() }),
 })
@@ -78,7 +78,7 @@ export const readInvoiceViews = defineOperation({
   ...asking,
   name: 'read-invoice-views',
   path: '/invoices/invoice-view-models',
-  label: 'What the list of invoices is narrowed by',
+  label: 'Invoice filters',
   answer: z.strictObject({
     kinds: choices,
     states: choices,
@@ -91,7 +91,7 @@ export const readInvoiceForm = defineOperation({
   ...issuing,
   name: 'read-invoice-form',
   path: '/invoices/form-view-models',
-  label: 'What a new invoice begins with',
+  label: 'Defaults for a new invoice',
   query: { branch_id: ref('Branch', () => branches, { optional: true }) },
   answer: z.strictObject({
     today: z.string(),
@@ -120,7 +120,7 @@ export const findStudentsToBill = defineOperation({
   label: 'Students who can be billed',
   query: {
     search: text('Search', { optional: true, max: 100 }),
-    page: integer('Page', { optional: true, min: -1, help: '-1 is all of them' }),
+    page: integer('Page', { optional: true, min: -1, help: '-1 for all' }),
     branch_id: ref('Branch', () => branches, { optional: true }),
   },
   answer: pageOf(
@@ -138,7 +138,7 @@ export const readSeatToBill = defineOperation({
   ...issuing,
   name: 'read-seat-to-bill',
   path: '/invoices-get-class-id',
-  label: 'The class that a student is billed for',
+  label: 'The class a student is billed for',
   query: ofStudent,
   answer: z.strictObject({
     student_id: id,
@@ -163,7 +163,7 @@ export const checkDuplicateFees = defineOperation({
   ...issuing,
   name: 'check-duplicate-fees',
   path: '/invoices-check-is-duplicate-fee-types',
-  label: 'Whether fees were billed already for these days',
+  label: 'Whether fees have already been billed for this period',
   query: {
     ...ofStudent,
     fee_setup_ids: text('Fees', { max: 600 }),
@@ -197,7 +197,7 @@ export const readInvoicePaper = defineOperation({
   ...asking,
   name: 'read-invoice-paper',
   path: '/invoices/invoice-pdf-datas/{inv_id}',
-  label: 'An invoice as its paper says it',
+  label: 'Invoice as printed',
   params: ofInvoice,
   answer: z.strictObject({
     inv_id: id,
@@ -229,7 +229,7 @@ export const readInvoiceAccount = defineOperation({
   ...asking,
   name: 'read-invoice-account',
   path: '/invoices/{inv_id}/account',
-  label: 'What the ledger says of an invoice',
+  label: 'Ledger entries of an invoice',
   params: ofInvoice,
   answer: z.strictObject({
     balance: z.string(),

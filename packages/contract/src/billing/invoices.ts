@@ -28,8 +28,8 @@ export const invoices = defineDocument({
   fields: {
     inv_id: id(),
     inv_number: text('Number', { search: true, column: 1 }),
-    inv_kind: choice('Kind', invoiceKind, { column: 8 }),
-    credits_inv_id: ref('Takes back', (): AnyResource => invoices, { optional: true, column: false }),
+    inv_kind: choice('Type', invoiceKind, { column: 8 }),
+    credits_inv_id: ref('Reverses', (): AnyResource => invoices, { optional: true, column: false }),
     student_id: ref('Student', () => students, { search: true, column: 2 }),
     inv_date: date('Date', { column: 3 }),
     credit_day: integer('Days to pay', { column: false }),
@@ -38,12 +38,12 @@ export const invoices = defineDocument({
     paid_amount: sum('Paid'),
     credited_amount: sum('Credited'),
     open_amount: { ...sum('Still owed', 6), sortable: false },
-    payment_state: derived(choice('State', paymentState, { column: 7 })),
+    payment_state: derived(choice('Status', paymentState, { column: 7 })),
     is_overdue: derived(flag('Overdue', { column: false })),
     ac_year_id: ref('Academic year', () => academicYears, { optional: true, column: false }),
     ac_term_id: ref('Term', () => terms, { optional: true, column: false }),
-    acp_id: ref('Main program', () => mainPrograms, { optional: true, column: false }),
-    acps_id: ref('Sub program', () => subPrograms, { optional: true, column: false }),
+    acp_id: ref('Main programme', () => mainPrograms, { optional: true, column: false }),
+    acps_id: ref('Sub programme', () => subPrograms, { optional: true, column: false }),
     grade_id: ref('Grade', () => grades, { optional: true, column: false }),
     class_id: ref('Class', () => classes, { optional: true, column: false }),
     branch_id: ref('Branch', () => branches, { column: false }),
@@ -61,7 +61,7 @@ export const invoices = defineDocument({
   },
   filters: ['student_id', 'acp_id', 'acps_id', 'grade_id', 'class_id', 'credit_day', 'inv_kind', 'branch_id'],
   where: {
-    payment_state: choice('State', paymentState),
+    payment_state: choice('Status', paymentState),
     is_overdue: flag('Overdue'),
     created_by: integer('Issued by', { min: 1 }),
   },
@@ -78,12 +78,12 @@ export const invoiceAnswer = z.strictObject({
 
 const billing = {
   student_id: ref('Student', () => students),
-  inv_date: date('Date', { optional: true, help: 'Today, if left empty' }),
+  inv_date: date('Date', { optional: true, help: 'Leave blank for today' }),
   credit_day: integer('Days to pay', { optional: true, max: 365 }),
-  plan_id: integer('Paid in parts', {
+  plan_id: integer('Instalment plan', {
     optional: true,
     min: 1,
-    help: 'A plan of the branch; all at once, if left empty',
+    help: 'Leave blank to pay all at once',
   }),
   remark: note('Remark', { optional: true, max: 500 }),
 }
@@ -100,7 +100,7 @@ export const issueInvoice = defineOperation({
   body: {
     ...billing,
     lines: { ...wantedLines, default: [] },
-    fee_group_id: integer('Group of fees', { optional: true, min: 1 }),
+    fee_group_id: integer('Fee group', { optional: true, min: 1 }),
     pre_inv_id: integer('Pre-invoice', { optional: true, min: 1 }),
     quotation_id: ref('Quotation', () => quotations, { optional: true }),
   },
@@ -119,7 +119,7 @@ export const issueWithoutSeat = defineOperation({
   body: {
     ...billing,
     lines: { ...wantedLines, default: [] },
-    fee_group_id: integer('Group of fees', { optional: true, min: 1 }),
+    fee_group_id: integer('Fee group', { optional: true, min: 1 }),
     quotation_id: ref('Quotation', () => quotations, { optional: true }),
   },
   stale: ['invoices', 'quotations'],
@@ -145,7 +145,7 @@ export const issueCreditNote = defineOperation({
   params: { inv_id: ref('Invoice', () => invoices) },
   body: {
     reason: text('Reason', { max: 150 }),
-    lines: { ...creditedLines, default: [], help: 'Left empty, all that is left of the invoice is taken back' },
+    lines: { ...creditedLines, default: [], help: 'Leave blank to credit the whole remaining invoice' },
   },
   stale: ['invoices', 'new-student-unpaids'],
   answer: z.strictObject({ ...invoiceAnswer.shape, released_amount: z.string() }),

@@ -8,7 +8,7 @@ import { priceRule } from '../pricing/price-rule.ts'
 export const pricedLine = {
   line_no: integer('Line', { computed: true }),
   fee_setup_id: ref('Fee', () => feeSetups, { optional: true, within: ['branch_id'], offers: { is_inactive: [0] } }),
-  fee_type_id: ref('Kind of fee', () => feeTypes),
+  fee_type_id: ref('Fee type', () => feeTypes),
   fee_name_en: text('Fee (Latin)'),
   fee_name_kh: text('Fee (Khmer)'),
   fee_start_date: date('From', { optional: true }),
@@ -33,11 +33,11 @@ export const wantedLines = owned('Lines', {
     quantity: decimal('Quantity', { default: '1', min: 0.01, max: 9999 }),
     fee_start_date: date('From', { optional: true }),
     fee_end_date: date('To', { optional: true, notBefore: 'fee_start_date' }),
-    price: decimal('Price by hand', {
+    price: decimal('Custom price', {
       optional: true,
       max: 99_999_999,
-      help: 'Only for those who may set prices, with a reason',
+      help: 'Needs permission to set prices, and a reason',
     }),
-    why: text('Why this price', { optional: true, max: 150 }),
+    why: text('Reason for this price', { optional: true, max: 150 }),
   },
 })

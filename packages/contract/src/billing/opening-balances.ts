@@ -26,7 +26,7 @@ export const openingBalances = defineResource({
       min: -9_999_999,
       max: 9_999_999,
       currency: 'USD',
-      help: 'Below nothing: paid ahead',
+      help: 'Use a minus for an amount paid in advance',
     }),
     inv_date: date('As of'),
     remark: note('Remark', { optional: true, max: 500, column: false }),

@@ -9,7 +9,7 @@ const parameters = { ...ofBranch, ...ofSeat, ...asOf } as const
 const rarely = ['acps_name_foreign', 'grade_name_foreign', 'branch_name_en'] as const
 const invoice = {
   inv_number: text('Invoice'),
-  inv_kind: choice('Kind', invoiceKind),
+  inv_kind: choice('Type', invoiceKind),
   inv_date: date('Billed on'),
 } as const
 

@@ -24,9 +24,9 @@ export const paymentAdjustments = defineDocument({
     student_id: ref('Student', () => students),
     inv_id: ref('Invoice', () => invoices),
     adjustment_date: date('Date'),
-    amount: decimal('More or less', { ...difference, currency: 'USD' }),
+    amount: decimal('Change in amount owed', { ...difference, currency: 'USD' }),
     reason: text('Reason'),
-    carried_by_inv_id: ref('Carried by', () => invoices, { optional: true }),
+    carried_by_inv_id: ref('Recorded on', () => invoices, { optional: true }),
     branch_id: ref('Branch', () => branches, { column: false }),
   },
   filters: ['student_id', 'inv_id', 'branch_id'],
@@ -34,7 +34,7 @@ export const paymentAdjustments = defineDocument({
 })
 
 const wanted = {
-  amount: decimal('More or less', { ...difference, help: 'Below nothing, less is owed: -25.00' }),
+  amount: decimal('Change in amount owed', { ...difference, help: 'Use a minus if less is owed, e.g. -25.00' }),
   reason: text('Reason', { max: 150 }),
 }
 const stale = ['payment-adjustments', 'invoices']
@@ -62,7 +62,7 @@ export const changeAdjustment = defineOperation({
   name: 'change-adjustment',
   method: 'PUT',
   path: '/payment-adjustments/{id}',
-  label: 'Change the adjustment',
+  label: 'Change adjustment',
   access: may('update', paymentAdjustments),
   once: true,
   params,
@@ -77,7 +77,7 @@ export const readAdjustmentForm = defineOperation({
   name: 'read-adjustment-form',
   method: 'GET',
   path: '/payment-adjustments/form-view-models',
-  label: 'What an adjustment begins with',
+  label: 'Defaults for an adjustment',
   access: may('create', paymentAdjustments),
   query: { inv_id: ref('Invoice', () => invoices, { optional: true }) },
   answer: z.strictObject({

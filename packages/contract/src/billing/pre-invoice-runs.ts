@@ -22,9 +22,9 @@ export const runState = defineChoice({
 export const leftOutReason = defineChoice({
   alreadyPreInvoiced: [1, 'Already has a pre-invoice for this period', 'មានវិក្កយបត្របឋមសម្រាប់រយៈពេលនេះរួចហើយ'],
   alreadyInvoiced: [2, 'Already invoiced', 'បានចេញវិក្កយបត្ររួចហើយ'],
-  noSeat: [3, 'Has no seat in a class', 'មិនទាន់មានកន្លែងក្នុងថ្នាក់'],
-  noFee: [4, 'No fee fits: set one up for the grade', 'គ្មានថ្លៃដែលត្រូវនឹងសិស្សនេះទេ៖ សូមកំណត់ថ្លៃសម្រាប់កម្រិតថ្នាក់'],
-  severalFees: [5, 'Two fees fit equally well: make one of them more exact', 'មានថ្លៃពីរត្រូវដូចគ្នា៖ សូមកំណត់ថ្លៃមួយឱ្យជាក់លាក់ជាង'],
+  noSeat: [3, 'Not in a class', 'មិនទាន់មានកន្លែងក្នុងថ្នាក់'],
+  noFee: [4, 'No fee matches: set one up for the grade', 'គ្មានថ្លៃដែលត្រូវនឹងសិស្សនេះទេ៖ សូមកំណត់ថ្លៃសម្រាប់កម្រិតថ្នាក់'],
+  severalFees: [5, 'Two fees match equally: make one of them more specific', 'មានថ្លៃពីរត្រូវដូចគ្នា៖ សូមកំណត់ថ្លៃមួយឱ្យជាក់លាក់ជាង'],
 })
 
 /** What may be done with a run, and in which of its states. */
@@ -47,11 +47,11 @@ export const preInvoiceRuns = defineResource({
     payment_term_id: choice('Billing period', paymentTerm, { computed: true, column: 3 }),
     students: integer('Students', { computed: true, column: 4 }),
     total_amount: sum('Amount', 5),
-    made: integer('Made', { computed: true, column: 6 }),
+    made: integer('Pre-invoices created', { computed: true, column: 6 }),
     left_out: integer('Left out', { computed: true, column: 7 }),
     branch_ids: json('Branches', z.array(z.int()), shown),
-    fee_type_ids: json('Kinds of fees', z.array(z.int()), shown),
-    acps_id: ref('Sub program', () => subPrograms, { ...shown, optional: true }),
+    fee_type_ids: json('Fee types', z.array(z.int()), shown),
+    acps_id: ref('Sub programme', () => subPrograms, { ...shown, optional: true }),
     grade_id: ref('Grade', () => grades, { ...shown, optional: true }),
     fee_start_date: date('From', shown),
     fee_end_date: date('To', shown),
@@ -76,7 +76,7 @@ export const preInvoiceLeftOuts = defineResource({
     left_out_id: id(),
     run_id: ref('Billing run', () => preInvoiceRuns, { column: false }),
     student_id: ref('Student', () => students, { column: 1 }),
-    reason: choice('Why', leftOutReason, { column: 2 }),
+    reason: choice('Reason', leftOutReason, { column: 2 }),
     branch_id: ref('Branch', () => branches, { column: 3 }),
   },
   filters: ['run_id', 'reason', 'student_id', 'branch_id'],
@@ -90,18 +90,18 @@ const asked = {
   branch_ids: links('Branches', () => branches, {
     max: 500,
     default: [],
-    help: 'Left empty: every branch that you work in',
+    help: 'Leave blank for all branches you work in',
   }),
-  acps_id: ref('Sub program', () => subPrograms, { optional: true }),
-  grade_id: ref('Grade', () => grades, { optional: true, help: 'Left empty: all grades' }),
+  acps_id: ref('Sub programme', () => subPrograms, { optional: true }),
+  grade_id: ref('Grade', () => grades, { optional: true, help: 'Leave blank for all grades' }),
   payment_term_id: choice('Billing period', paymentTerm, { default: paymentTerm.monthly }),
   fee_start_date: date('From'),
   fee_end_date: date('To', { notBefore: 'fee_start_date' }),
-  fee_type_ids: links('Fees that everybody of a grade pays', () => feeTypes, {
+  fee_type_ids: links('Fees that everyone in a grade pays', () => feeTypes, {
     default: [1],
-    help: 'Services and the bus are taken from what each student has subscribed to',
+    help: 'Services and bus come from each student’s services',
   }),
-  inv_date: date('Date of the pre-invoices', { optional: true, help: 'Today, if left empty' }),
+  inv_date: date('Pre-invoice date', { optional: true, help: 'Leave blank for today' }),
   credit_day: integer('Days to pay', { optional: true, max: 365 }),
 }
 
@@ -125,17 +125,17 @@ export const generatePreInvoices = defineOperation({
   name: 'generate-pre-invoices',
   method: 'POST',
   path: '/pre-invoices/auto-generates',
-  label: 'Generate pre-invoices',
+  label: 'Create pre-invoices',
   access: may('create', preInvoiceRuns),
   once: true,
   body: {
-    run_id: ref('Generation', () => preInvoiceRuns, { optional: true }),
+    run_id: ref('Billing run', () => preInvoiceRuns, { optional: true }),
     ...asked,
-    fee_start_date: date('From', { optional: true, help: 'The first day of this month, if left empty' }),
+    fee_start_date: date('From', { optional: true, help: 'Leave blank for the first day of this month' }),
     fee_end_date: date('To', {
       optional: true,
       notBefore: 'fee_start_date',
-      help: 'The last day of the month of the first one, if left empty',
+      help: 'Leave blank for the last day of the same month',
     }),
   },
   stale: ['pre-invoice-runs'],

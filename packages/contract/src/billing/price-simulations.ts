@@ -17,15 +17,15 @@ export const simulatePrices = defineOperation({
   name: 'simulate-prices',
   method: 'POST',
   path: '/price-simulations',
-  label: 'What other prices would come to',
+  label: 'Price calculation',
   access: may('export', invoices),
   body: {
     branch_id: ref('Branch', () => branches),
-    date_from: date('Bills from'),
-    date_to: date('Bills to', { notBefore: 'date_from' }),
-    percent: percent('All fees, %', 'How much dearer, or with a minus cheaper'),
+    date_from: date('Invoices from'),
+    date_to: date('Invoices to', { notBefore: 'date_from' }),
+    percent: percent('All fees, %', 'Increase in percent; use a minus for a decrease'),
     groups: owned(
-      'Groups of fees',
+      'Fee groups',
       {
         name: 'changed-groups',
         key: 'line_no',

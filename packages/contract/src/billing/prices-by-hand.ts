@@ -7,7 +7,7 @@ import { defineResource } from '../kit/resource.ts'
  */
 export const pricesByHand = defineResource({
   name: 'prices-by-hand',
-  label: ['Price by hand', 'Prices by hand'],
+  label: ['Custom price', 'Custom prices'],
   key: 'inv_id',
   title: 'inv_id',
   sort: ['inv_id', 'asc'],

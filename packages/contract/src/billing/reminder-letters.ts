@@ -8,7 +8,7 @@ import { parents } from '../people/parents.ts'
 import { reminders } from './reminders.ts'
 
 export const letterLanguage = defineChoice({
-  own: ['own', 'The family’s own', 'ភាសារបស់គ្រួសារ'],
+  own: ['own', 'The family’s language', 'ភាសារបស់គ្រួសារ'],
   both: ['both', 'Both', 'ទាំងពីរ'],
   km: ['km', 'Khmer', 'ខ្មែរ'],
   en: ['en', 'English', 'អង់គ្លេស'],
@@ -16,7 +16,7 @@ export const letterLanguage = defineChoice({
 
 const how = {
   display_language: choice('Language', letterLanguage, { default: 'own' }),
-  pay_by: date('Asked to pay by', { optional: true, help: 'Empty: within a week' }),
+  pay_by: date('Pay by', { optional: true, help: 'Leave blank for one week' }),
 } as const
 const one = { method: 'GET', access: may('print', reminders), query: how, answer: binary } as const
 
@@ -25,7 +25,7 @@ export const printFamilyLetter = defineOperation({
   ...one,
   name: 'print-family-letter',
   path: '/reminders/families/{student_parent_id}/letter',
-  label: 'Print the reminder letter of a family',
+  label: 'Print reminder letter',
   params: { student_parent_id: ref('Family', () => parents) },
 })
 
@@ -34,7 +34,7 @@ export const printReminderLetter = defineOperation({
   ...one,
   name: 'print-reminder-letter',
   path: '/reminders/{reminder_id}/letter',
-  label: 'Print the letter',
+  label: 'Print letter',
   params: { reminder_id: ref('Reminder', () => reminders) },
 })
 

@@ -4,7 +4,7 @@ import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 
 const words =
-  'May name {student} (the children), {invoice} (the bills), {amount} (all that is overdue), {due} and {days} (of the oldest bill) and {school}'
+  'You can use {student} (the children), {invoice} (the invoices), {amount} (total overdue), {due} and {days} (of the oldest invoice) and {school}'
 
 /** One rung of the ladder. A branch that has rungs of its own uses only those; else the group's are its own. */
 export const reminderSteps = defineResource({
@@ -20,7 +20,7 @@ export const reminderSteps = defineResource({
     title_kh: text('Title (Khmer)', { search: true, max: 80, column: 3 }),
     branch_id: ref('Branch', () => branches, {
       optional: true,
-      help: 'Left empty: every branch that has no steps of its own',
+      help: 'Leave blank for every branch without its own steps',
       column: 4,
     }),
     text_en: note('Text (English)', { max: 1000, column: false, help: words }),
@@ -58,12 +58,12 @@ export const reminderBranches = defineResource({
   fields: {
     reminder_branch_id: id(),
     branch_id: ref('Branch', () => branches, { column: 1, fixed: true }),
-    is_nightly: flag('Every night', { default: 1, column: 2, help: 'Switched off, somebody starts them by hand' }),
+    is_nightly: flag('Every night', { default: 1, column: 2, help: 'If off, reminders are started by hand' }),
     least_amount: decimal('Remind from, $', {
       default: '0.00',
       max: 99_999,
       column: 3,
-      help: 'A family whose overdue bills in this branch come to less is not reminded',
+      help: 'Families who owe less than this in this branch are not reminded',
     }),
     remark: note('Remark', { optional: true, max: 300, column: 4 }),
   },

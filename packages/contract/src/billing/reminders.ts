@@ -29,8 +29,8 @@ export const reminders = defineResource({
     reminder_id: id(),
     reminded_date: date('Day', { computed: true, column: 1 }),
     student_id: ref('Student', () => students, { computed: true, column: 2 }),
-    inv_id: ref('Oldest bill of the step', () => invoices, { computed: true, column: false }),
-    bill_count: derived(integer('Bills', { computed: true, column: 3, sortable: false })),
+    inv_id: ref('Oldest invoice', () => invoices, { computed: true, column: false }),
+    bill_count: derived(integer('Invoices', { computed: true, column: 3, sortable: false })),
     amount: sum('Owed', 4),
     days_overdue: integer('Days overdue', { computed: true, column: 5 }),
     reminder_step_id: ref('Step', () => reminderSteps, { computed: true, column: 6 }),
@@ -40,7 +40,7 @@ export const reminders = defineResource({
     reminder_language: choice('Language', reminderLanguage, { computed: true, column: false }),
     title: text('Title', { computed: true, column: false }),
     message: note('Text', { computed: true, column: false }),
-    bills: owned('Bills', {
+    bills: owned('Invoices', {
       name: 'reminder-invoices',
       key: 'reminder_invoice_id',
       fields: {
@@ -113,7 +113,7 @@ export const runReminders = defineOperation({
   name: 'run-reminders',
   method: 'POST',
   path: '/reminders/runs',
-  label: 'Write the reminders',
+  label: 'Create reminders',
   access: may('create', reminders),
   once: true,
   body: ofBranch,

@@ -16,19 +16,19 @@ export const whoPaid = {
 
 /** Where he sat when it was written: paid money goes by the invoice. */
 export const seat = {
-  acps_name_foreign: text('Sub program', { optional: true }),
+  acps_name_foreign: text('Sub programme', { optional: true }),
   grade_name_foreign: text('Grade', { optional: true }),
   class_name: text('Class', { optional: true }),
 } as const
 
 export const ofSeat = {
-  acps_id: ref('Sub program', () => subPrograms),
+  acps_id: ref('Sub programme', () => subPrograms),
   grade_id: ref('Grade', () => grades, { within: ['acps_id'] }),
   class_id: ref('Class', () => classes, { within: ['branch_id', 'acps_id', 'grade_id'] }),
   student_id: ref('Student', () => students),
 } as const
 
-export const ofFeeType = { fee_type_id: ref('Kind of fee', () => feeTypes) } as const
+export const ofFeeType = { fee_type_id: ref('Fee type', () => feeTypes) } as const
 
 /** What was owed at the end of a day: what was paid or taken back after it does not count. Today, where nobody says. */
 export const asOf = { as_of: date('As of', { optional: true }) } as const

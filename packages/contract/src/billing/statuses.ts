@@ -20,7 +20,7 @@ export const paymentMethod = defineChoice({
   khqr: [3, 'KHQR', 'កូដ KHQR'],
   cheque: [4, 'Cheque', 'មូលប្បទានប័ត្រ'],
   card: [5, 'Card', 'កាត'],
-  credit: [6, 'Credit of the family', 'ប្រាក់ទុករបស់គ្រួសារ'],
+  credit: [6, 'Family credit', 'ប្រាក់ទុករបស់គ្រួសារ'],
 })
 
 export const currencyCode = defineChoice({ usd: ['USD', 'Dollar', 'ដុល្លារ'], khr: ['KHR', 'Riel', 'រៀល'] })

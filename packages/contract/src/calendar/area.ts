@@ -5,6 +5,7 @@ import { classTeaching, classTeachingDetails, exportClassTeaching } from './clas
 import { teachingReports } from './class-teaching-reports.ts'
 import { events } from './events.ts'
 import { generateHolidays, holidayRules, holidays, replaceHolidayRules, substituteDays } from './holidays.ts'
+import { readMyDays } from './my-days.ts'
 import { listSubstitutes, listTeaching, recordTeaching, teachingCalendars } from './teaching-calendars.ts'
 
 export const calendar = defineArea({
@@ -25,5 +26,6 @@ export const calendar = defineArea({
     makeCalendarLink,
     revokeCalendarLink,
     readCalendarFeed,
+    readMyDays,
   },
 })

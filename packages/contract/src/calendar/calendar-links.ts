@@ -25,7 +25,7 @@ export const calendarLinks = defineResource({
   verbs: ['list', 'read'],
   fields: {
     calendar_link_id: id(),
-    link_name: text('For whom', { search: true, help: 'Such as "Parents of 7A"' }),
+    link_name: text('Who for', { search: true, help: 'e.g. Parents of 7A' }),
     link_kind: choice('Calendar of', linkKind, { computed: true, default: linkKind.branch }),
     branch_id: ref('Branch', () => branches, { fixed: true }),
     class_id: ref('Class', () => classes, {
@@ -37,7 +37,7 @@ export const calendarLinks = defineResource({
     teacher_id: ref('Teacher', () => teachers, {
       optional: true,
       fixed: true,
-      help: 'The lessons and exams of this teacher; leave the class empty',
+      help: 'The lessons and exams of this teacher; leave the class blank',
     }),
     language: choice('Language', languageChoice, { default: 'km' }),
     revoked_at: instant('Revoked', { optional: true, computed: true }),
@@ -67,7 +67,7 @@ export const revokeCalendarLink = defineOperation({
   name: 'revoke-calendar-link',
   method: 'POST',
   path: '/calendar-links/{calendar_link_id}/revoke',
-  label: 'Revoke the calendar link',
+  label: 'Revoke calendar link',
   access: may('delete', calendarLinks),
   params: { calendar_link_id: ref('Calendar link', () => calendarLinks) },
   stale: ['calendar-links'],

@@ -22,7 +22,7 @@ export const calendars = defineResource({
   fields: {
     /** `event-3`: what it is, and its key there. */
     calendar_id: code('Number', { column: false }),
-    kind: choice('Kind', calendarKind),
+    kind: choice('Type', calendarKind),
     title_en: text('Title (Latin)', { search: true }),
     title_kh: text('Title (Khmer)', { search: true }),
     start_date: date('First day'),

@@ -11,7 +11,7 @@ import { teachers } from '../people/teachers.ts'
 
 /** Whose lessons in which days; without days, those of the current month. */
 const asked = {
-  status_id: choice('Status of the class', academicStatus, { default: academicStatus.active }),
+  status_id: choice('Class status', academicStatus, { default: academicStatus.active }),
   date_from: date('From', { optional: true }),
   date_to: date('To', { optional: true, notBefore: 'date_from' }),
   search: text('Search', { optional: true, max: 100 }),
@@ -22,8 +22,8 @@ const asked = {
 } as const
 const paged = {
   ...asked,
-  page: integer('Page', { min: -1, max: 10_000_000, default: 1, help: '-1 is all of them' }),
-  perPage: integer('Rows on a page', { min: 1, max: largestPerPage, default: 15 }),
+  page: integer('Page', { min: -1, max: 10_000_000, default: 1, help: '-1 for all' }),
+  perPage: integer('Rows per page', { min: 1, max: largestPerPage, default: 15 }),
 } as const
 
 const who = {
@@ -74,7 +74,7 @@ export const exportClassTeaching = defineOperation({
   name: 'export-class-teaching',
   method: 'POST',
   path: '/class-teaching/excel-exports',
-  label: 'Class teaching as an Excel sheet',
+  label: 'Class teaching as an Excel file',
   access: may('export', classes),
   body: asked,
   answer: binary,

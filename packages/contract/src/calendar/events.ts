@@ -21,7 +21,7 @@ export const events = defineResource({
     event_id: id(),
     event_name_en: text('Name (Latin)', { search: true }),
     event_name_kh: text('Name (Khmer)', { search: true }),
-    event_type: choice('Kind', eventType, { default: eventType.other }),
+    event_type: choice('Type', eventType, { default: eventType.other }),
     branch_id: ref('Branch', () => branches, { fixed: true }),
     start_date: date('First day'),
     end_date: date('Last day', { notBefore: 'start_date' }),

@@ -26,9 +26,9 @@ export const holidays = defineResource({
     hol_id: id(),
     hol_name_en: text('Name (Latin)', { search: true }),
     hol_name_kh: text('Name (Khmer)', { search: true }),
-    start_date: date('Begins'),
+    start_date: date('Starts'),
     end_date: date('Ends', { notBefore: 'start_date' }),
-    branch_ids: links('Only in', () => branches, { help: 'Nobody named: every branch rests' }),
+    branch_ids: links('Branches', () => branches, { help: 'Leave blank for all branches' }),
     remark: note('Remark', { optional: true, max: 300, column: false }),
   },
   period: ['start_date', 'end_date'],
@@ -37,12 +37,12 @@ export const holidays = defineResource({
 const rule = {
   rule_name_en: text('Name (Latin)', { search: true }),
   rule_name_kh: text('Name (Khmer)', { search: true }),
-  rule_kind: choice('Kind', ruleKind, { default: ruleKind.yearly }),
+  rule_kind: choice('Type', ruleKind, { default: ruleKind.yearly }),
   month: integer('Month', { min: 1, max: 12, default: 1 }),
   day: integer('Day', { min: 1, max: 31, default: 1 }),
   days: integer('Number of days', { min: 1, max: 30, default: 1 }),
   weekday: choice('Weekday', weekday, { default: weekday.sunday }),
-  substitute_day: choice('When it falls on a rest day', substituteDay, { default: substituteDay.none }),
+  substitute_day: choice('If it falls on a rest day', substituteDay, { default: substituteDay.none }),
 } as const
 
 /** What repeats: the days of every year, and the days of every week on which nobody teaches. */
@@ -69,7 +69,7 @@ export const generateHolidays = defineOperation({
   name: 'generate-holidays',
   method: 'POST',
   path: '/holiday-rules/generate',
-  label: 'Make the holidays of a year',
+  label: 'Add the holidays of a year',
   access: may('create', holidays),
   stale: ['holidays'],
   body: { year: integer('Year', { min: 2000, max: 2100 }) },

@@ -38,7 +38,7 @@ export const teachingCalendars = defineResource({
   fields: {
     id: key,
     lesson_date: date('Day'),
-    start_time: time('Begins'),
+    start_time: time('Starts'),
     end_time: time('Ends'),
     branch_id: ref('Branch', () => branches),
     ac_year_id: ref('Academic year', () => academicYears),
@@ -54,7 +54,7 @@ export const teachingCalendars = defineResource({
 })
 
 const name = z.nullable(z.string())
-const taught = z.strictObject({
+export const taught = z.strictObject({
   ...(mapFields(teachingCalendars.fields, (field) => field.answer) as {
     [K in keyof typeof teachingCalendars.fields]: (typeof teachingCalendars.fields)[K]['answer']
   }),
@@ -100,12 +100,12 @@ export const listTeaching = defineOperation({
   label: 'Lessons by day',
   access: may('view', teachingCalendars),
   query: {
-    page: integer('Page', { min: -1, max: 100_000, default: 1, help: '-1 is all of them' }),
+    page: integer('Page', { min: -1, max: 100_000, default: 1, help: '-1 for all' }),
     perPage: integer('Rows', { min: 1, max: largestPerPage, default: defaultPerPage }),
     search: text('Search', { optional: true, max: 100 }),
     date_range: json('Days', days, {
       optional: true,
-      help: 'From and to with a comma between; without it, the last month',
+      help: 'From and to, separated by a comma; leave blank for the last month',
     }),
     branch_id: ref('Branch', () => branches, { optional: true }),
     ac_year_id: ref('Academic year', () => academicYears, { optional: true }),
@@ -121,7 +121,7 @@ export const recordTeaching = defineOperation({
   name: 'update-teaching-calendars',
   method: 'PUT',
   path: '/teaching-calendars/{id}',
-  label: 'Say what became of a lesson',
+  label: 'Mark a lesson',
   access: may('update', teachingCalendars),
   params: { id: key },
   body: {
@@ -139,7 +139,7 @@ export const listSubstitutes = defineOperation({
   name: 'list-teaching-staffs',
   method: 'GET',
   path: '/teaching-calendars/staffs',
-  label: 'Teachers who can stand in',
+  label: 'Teachers who can cover',
   access: may('view', teachingCalendars),
   query: {
     id: json('Lesson', z.string().regex(form), { optional: true }),

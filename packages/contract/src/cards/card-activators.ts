@@ -45,7 +45,7 @@ const life = {
   activated_date: date('Active from', { column: 5 }),
   ended_date: date('Active until', { optional: true, computed: true, notBefore: 'activated_date', column: 6 }),
   remark: note('Remark', { optional: true, max: 300, column: false }),
-  is_history: flag('In the history', { computed: true, column: false }),
+  is_history: flag('In history', { computed: true, column: false }),
 } as const
 const branch = derived(ref('Branch', () => branches, { column: 7 }))
 const shared = {
@@ -108,11 +108,11 @@ export const pickupCards = defineResource({
 
 const activation = {
   card_number: number,
-  previous_status: choice('The card before becomes', cardEnd, {
+  previous_status: choice('Previous card will be marked', cardEnd, {
     default: cardEnd.inactive,
-    help: 'If the person has an active card already',
+    help: 'If the person already has an active card',
   }),
-  activated_date: date('Active from', { optional: true, help: 'Left empty: today' }),
+  activated_date: date('Active from', { optional: true, help: 'Leave blank for today' }),
   remark: note('Remark', { optional: true, max: 300 }),
 } as const
 const before = z.strictObject({ id: z.int(), card_number: z.string(), card_status: z.int() })
@@ -129,7 +129,7 @@ const activate = <H extends Fields>(whose: string, cards: AnyResource, holder: H
     name: `activate-${whose}-card`,
     method: 'POST',
     path: cards.path,
-    label: 'Activate a card',
+    label: 'Activate card',
     access: may('create', cards),
     body: { ...holder, ...activation },
     stale: [cards.name, 'card-to-be-prints'],
@@ -152,7 +152,7 @@ const check = (whose: string, cards: AnyResource) =>
     name: `check-${whose}-card`,
     method: 'POST',
     path: `${cards.path}/check-card-exists`,
-    label: 'Is the number taken?',
+    label: 'Is the number in use?',
     access: may('view', cards),
     body: { card_number: number },
     answer: z.strictObject({ exists: z.boolean(), card: z.nullable(holder) }),
@@ -185,7 +185,7 @@ const shelve = (whose: string, cards: AnyResource) =>
     name: `shelve-${whose}-cards`,
     method: 'PUT',
     path: `${cards.path}/delete-move-history`,
-    label: 'Move to the history',
+    label: 'Move to history',
     access: may('delete', cards),
     body: { ids: links('Cards', () => cards, { min: 1, max: 200 }) },
     stale: [cards.name, 'card-to-be-prints'],

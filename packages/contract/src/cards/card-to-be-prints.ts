@@ -18,7 +18,7 @@ export const printState = defineChoice({
 /** Students as whoever prints and hands out cards sees them: those who study here, and whether they have a card. */
 export const cardsToBePrinted = defineResource({
   name: 'card-to-be-prints',
-  label: ['Card to be printed', 'Cards to be printed'],
+  label: ['Card to print', 'Cards to print'],
   key: 'student_id',
   title: { en: 'full_name_en', km: 'full_name_kh' },
   sort: ['card_number', 'asc'],
@@ -64,11 +64,11 @@ export const printManyCards = defineOperation({
     class_id: ref('Class', () => classes, {
       optional: true,
       within: ['branch_id'],
-      help: 'Left empty, those of the whole branch',
+      help: 'Leave blank for the whole branch',
     }),
-    status: choice('Whose', printState, { default: 'New' }),
+    status: choice('Cards for', printState, { default: 'New' }),
     ...cardLooks,
-    counts: flag('Count them as printed', { default: 1, help: 'Otherwise they stay on this list' }),
+    counts: flag('Mark as printed', { default: 1, help: 'Otherwise they stay on this list' }),
   },
   stale: ['card-to-be-prints'],
   answer: z.strictObject({ task_id: z.uuid(), count: z.int() }),
@@ -88,7 +88,7 @@ export const countPrintedStudentCard = defineOperation({
   name: 'count-printed-student-card',
   method: 'GET',
   path: '/student-profiles/increase/{student_id}/print-card-counters',
-  label: 'Count a printed card',
+  label: 'Mark card as printed',
   access: may('print', students),
   params: { student_id: ref('Student', () => students) },
   sideEffect: true,

@@ -7,7 +7,7 @@ import { defineResource } from '../kit/resource.ts'
 
 export const landingPageType = defineChoice({
   banner: [1, 'Banner', 'ផ្ទាំងខាងលើ'],
-  program: [2, 'Program', 'កម្មវិធីសិក្សា'],
+  program: [2, 'Programme', 'កម្មវិធីសិក្សា'],
   lifeAtSchool: [3, 'Life at school', 'ជីវិតក្នុងសាលា'],
   news: [4, 'News', 'ព័ត៌មាន'],
   contact: [5, 'Contact', 'ទំនាក់ទំនង'],
@@ -50,7 +50,7 @@ export const uploadLandingImage = defineOperation({
   name: 'upload-landing-image',
   method: 'POST',
   path: '/setup-landing-pages/content-images',
-  label: 'Upload a picture for the text',
+  label: 'Upload picture for the text',
   access: may('update', landingPages),
   body: { id: ref('Landing page', () => landingPages) },
   upload: { field: 'image', label: 'Picture', megabytes: 5 },

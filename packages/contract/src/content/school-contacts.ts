@@ -11,7 +11,7 @@ export const schoolContacts = defineResource({
   sort: ['contact_order', 'asc'],
   fields: {
     scc_id: id(),
-    contact_name_en: text('Name (Latin)', { search: true, help: 'A person or an office, such as Admissions' }),
+    contact_name_en: text('Name (Latin)', { search: true, help: 'A person or an office, e.g. Admissions' }),
     contact_name_kh: text('Name (Khmer)', { search: true }),
     phone_number: phone('Phone', { search: true }),
     email: email('Email', { optional: true }),

@@ -16,7 +16,7 @@ export const signatures = defineResource({
     id: id(),
     image: image('Signature', { column: 1 }),
     staff_id: ref('Who signs', () => employees),
-    title_en: text('Title (Latin)', { search: true, help: 'As it stands under the signature on a paper' }),
+    title_en: text('Title (Latin)', { search: true, help: 'Shown under the signature on documents' }),
     title_kh: text('Title (Khmer)', { search: true }),
     branch_id: ref('Branch', () => branches),
     is_active: flag('In use', { default: 1 }),

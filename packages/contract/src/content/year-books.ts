@@ -9,7 +9,7 @@ import { frontCovers } from './front-covers.ts'
 
 export const yearBooks = defineResource({
   name: 'year-books',
-  label: ['Year book', 'Year books'],
+  label: ['Yearbook', 'Yearbooks'],
   key: 'year_book_id',
   title: { en: 'title_en', km: 'title_kh' },
   sort: ['title_en', 'asc'],
@@ -31,7 +31,7 @@ export const readYearBookForm = defineOperation({
   name: 'read-year-book-form',
   method: 'GET',
   path: '/year-books/form-view-models',
-  label: 'Options of a year book',
+  label: 'Options for a yearbook',
   access: may('view', yearBooks),
   answer: z.strictObject({
     academic_years: z.array(optionAnswer(academicYears)),

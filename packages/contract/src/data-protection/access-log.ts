@@ -16,9 +16,9 @@ export const loggedResource = defineChoice({
 })
 
 export const accessKind = defineChoice({
-  looked: [1, 'Looked', 'បានមើល', 'quiet'],
+  looked: [1, 'Viewed', 'បានមើល', 'quiet'],
   changed: [2, 'Changed', 'បានកែប្រែ', 'info'],
-  exported: [3, 'Took out in a list', 'បាននាំចេញក្នុងបញ្ជី', 'warn'],
+  exported: [3, 'Exported in a list', 'បាននាំចេញក្នុងបញ្ជី', 'warn'],
 })
 
 // Written when somebody is shown something about a child; nobody adds, changes or removes one.
@@ -33,18 +33,18 @@ export const accessLog = defineResource({
   fields: {
     look_id: id(),
     looked_at: instant('When', { computed: true, column: 1, sortable: false }),
-    user_id: ref('Who', () => users, { column: 2, sortable: false }),
+    user_id: ref('User', () => users, { column: 2, sortable: false }),
     about_id: ref('Student', () => students, {
       optional: true,
       column: 3,
       sortable: false,
-      help: 'Empty where one answer showed several',
+      help: 'Blank if one page showed several',
     }),
     about_count: derived(integer('Students', { column: 6, sortable: false })),
-    resource: choice('What', loggedResource, { column: 4, sortable: false }),
+    resource: choice('Record type', loggedResource, { column: 4, sortable: false }),
     record_id: text('Record', { column: false, sortable: false }),
-    deed: choice('How', accessKind, { column: 5, sortable: false }),
-    route: text('Through', { column: false, sortable: false }),
+    deed: choice('Action', accessKind, { column: 5, sortable: false }),
+    route: text('Page or report', { column: false, sortable: false }),
     request_id: text('Reference', { optional: true, column: false, sortable: false }),
   },
   filters: ['about_id', 'user_id'],
@@ -56,7 +56,7 @@ export const listAccessToChild = defineOperation({
   name: 'list-access-to-child',
   method: 'GET',
   path: '/access-log/of-child/{student_id}',
-  label: 'Who of the school looked',
+  label: 'Viewed by the school',
   access: may('view', students),
   userTypes: ['parent-api'],
   params: { student_id: ref('Student', () => students) },

@@ -20,9 +20,9 @@ export const consentTexts = defineResource({
     title_kh: text('Title (Khmer)', { column: 6 }),
     text_en: note('Text (English)', { max: 4000, column: false }),
     text_kh: note('Text (Khmer)', { max: 4000, column: false }),
-    renews: flag('An earlier yes no longer counts', {
+    renews: flag('Earlier consent no longer counts', {
       column: 4,
-      help: 'Else it counts until the family answers the new text',
+      help: 'Otherwise it counts until the family answers the new text',
     }),
     published_at: instant('Published', { computed: true, optional: true, column: 3 }),
   },
@@ -35,7 +35,7 @@ export const publishConsentText = defineOperation({
   name: 'publish-consent-text',
   method: 'POST',
   path: '/consent-texts/{consent_text_id}/publish',
-  label: 'Publish the text',
+  label: 'Publish text',
   access: may('release', consentTexts),
   params: one,
   stale: ['consent-texts'],

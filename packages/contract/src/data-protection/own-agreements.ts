@@ -39,7 +39,7 @@ export const acceptAgreement = defineOperation({
 export const consentPurpose = defineChoice({
   photos: ['photos', 'Photos and galleries', 'រូបថត និងវិចិត្រសាល'],
   messages: ['messages', 'Messages by phone and Telegram', 'សារតាមទូរស័ព្ទ និងតេឡេក្រាម'],
-  directory: ['directory', 'My contact in the class list', 'លេខទំនាក់ទំនងក្នុងបញ្ជីថ្នាក់'],
+  directory: ['directory', 'My contact details in the class list', 'លេខទំនាក់ទំនងក្នុងបញ្ជីថ្នាក់'],
 })
 
 const consents = z.strictObject({

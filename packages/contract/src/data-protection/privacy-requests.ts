@@ -13,8 +13,8 @@ export const privacyKind = defineChoice({
 })
 
 export const privacyState = defineChoice({
-  asked: [1, 'Asked', 'បានស្នើសុំ', 'info'],
-  awaitingApproval: [2, 'Waits for a second person', 'រង់ចាំអ្នកទីពីរ', 'warn'],
+  asked: [1, 'Requested', 'បានស្នើសុំ', 'info'],
+  awaitingApproval: [2, 'Waiting for a second person', 'រង់ចាំអ្នកទីពីរ', 'warn'],
   inProgress: [3, 'In progress', 'កំពុងដំណើរការ', 'info'],
   done: [4, 'Done', 'រួចរាល់', 'ok'],
   declined: [5, 'Declined', 'បានបដិសេធ', 'quiet'],
@@ -45,8 +45,8 @@ export type ErasurePlan = z.infer<typeof erasurePlan>
 
 const shown = {
   privacy_request_id: id(),
-  created_date: instant('Asked on', { column: 1 }),
-  request_kind: choice('What', privacyKind, { column: 2 }),
+  created_date: instant('Requested on', { column: 1 }),
+  request_kind: choice('Type', privacyKind, { column: 2 }),
   child_en: derived(text('Child (Latin)', { column: 4, sortable: false })),
   child_kh: derived(text('Child (Khmer)', { column: 3, sortable: false })),
   request_state: choice('Status', privacyState, { default: privacyState.asked, column: 5 }),
@@ -74,13 +74,13 @@ export const privacyRequests = defineResource({
   fields: {
     ...shown,
     card_number: derived(text('Student number', { column: 6, sortable: false })),
-    asked_by: derived(text('Asked by', { column: 8, sortable: false })),
-    requested_by: integer('Number of whoever asked', { computed: true, column: false }),
+    asked_by: derived(text('Requested by', { column: 8, sortable: false })),
+    requested_by: integer('Requested by (number)', { computed: true, column: false }),
     decided_by: derived(text('Decided by', { optional: true, column: 9, sortable: false })),
-    remark: note('Why', { optional: true, max: 500, column: false }),
-    with_family: flag('The family too', { column: false }),
-    plan: json('What becomes of it', erasurePlan, { optional: true }),
-    fingerprint: text('Fingerprint of the rehearsal', { optional: true, computed: true, column: false }),
+    remark: note('Reason', { optional: true, max: 500, column: false }),
+    with_family: flag('Including the family', { column: false }),
+    plan: json('What will happen', erasurePlan, { optional: true }),
+    fingerprint: text('Fingerprint of the trial run', { optional: true, computed: true, column: false }),
     task_id: text('Task', { optional: true, computed: true, column: false }),
     branch_id: ref('Branch', () => branches, { column: 10 }),
   },
@@ -98,7 +98,7 @@ export const myPrivacyRequests = defineResource({
 
 const child = { student_id: ref('Student', () => students) } as const
 const request = { privacy_request_id: ref('Privacy request', () => privacyRequests) } as const
-const why = { remark: note('Why', { optional: true, max: 500 }) } as const
+const why = { remark: note('Reason', { optional: true, max: 500 }) } as const
 const stale = ['privacy-requests', 'my-privacy-requests'] as const
 const made = z.strictObject({ privacy_request_id: z.int(), request_state: z.int() })
 const begun = z.strictObject({ privacy_request_id: z.int(), task_id: z.uuid() })
@@ -108,7 +108,7 @@ export const askChildExport = defineOperation({
   name: 'ask-child-export',
   method: 'POST',
   path: '/home/parent-profiles/children/{student_id}/data-copies',
-  label: 'Ask for a copy of all data',
+  label: 'Request a copy of all data',
   access: 'signed-in',
   userTypes: ['parent-api'],
   params: child,
@@ -136,12 +136,12 @@ export const rehearseErasure = defineOperation({
   name: 'rehearse-erasure',
   method: 'POST',
   path: '/student-profiles/{student_id}/erasures',
-  label: 'Rehearse the erasure of a child',
+  label: 'Erasure trial run',
   access: may('create', privacyRequests),
   freshFactor: true,
   params: child,
   body: {
-    with_family: flag('Erase the family too', { default: 0, help: 'Only where this is its last child' }),
+    with_family: flag('Erase the family too', { default: 0, help: 'Only if this is the family’s last child' }),
     ...why,
   },
   stale,
@@ -152,13 +152,13 @@ export const eraseChild = defineOperation({
   name: 'erase-child',
   method: 'POST',
   path: '/privacy-requests/{privacy_request_id}/erase',
-  label: 'Erase the child',
+  label: 'Erase the child’s data',
   access: may('approve', privacyRequests),
   freshFactor: true,
   params: request,
   body: {
-    card_number: text('Student number', { max: 30, help: 'Typed by hand: nothing can be brought back' }),
-    fingerprint: text('Fingerprint of the rehearsal', { max: 64 }),
+    card_number: text('Student number', { max: 30, help: 'Type it in: erased data cannot be restored' }),
+    fingerprint: text('Fingerprint of the trial run', { max: 64 }),
   },
   stale: [...stale, 'student-profiles'],
   answer: begun,
@@ -168,7 +168,7 @@ export const declineRequest = defineOperation({
   name: 'decline-privacy-request',
   method: 'POST',
   path: '/privacy-requests/{privacy_request_id}/decline',
-  label: 'Decline the request',
+  label: 'Decline request',
   access: may('update', privacyRequests),
   params: request,
   body: { answer: note('Answer', { max: 500 }) },
@@ -181,7 +181,7 @@ export const listPrivacyClasses = defineOperation({
   name: 'list-privacy-classes',
   method: 'GET',
   path: '/privacy-classes',
-  label: 'What is kept, why and for how long',
+  label: 'Records we keep, why and for how long',
   access: may('view', privacyRequests),
   answer: z.strictObject({
     data: z.array(

@@ -3,12 +3,12 @@ import type { ProblemSentence } from '../kit/problem.ts'
 export const dataProtectionProblems = {
   kept_too_short: [
     422,
-    'The law or another rule needs this for longer. Keep it at least as long as the page says.',
+    'The law or another rule requires keeping this longer. Keep it at least as long as shown.',
     'ច្បាប់ ឬវិធានផ្សេងត្រូវការទិន្នន័យនេះយូរជាងនេះ។ សូមរក្សាវាយ៉ាងតិចតាមរយៈពេលដែលទំព័របានបញ្ជាក់។',
   ],
   only_erased: [
     422,
-    'This cannot be made anonymous. Choose to erase it.',
+    'This cannot be anonymised. Choose to erase it.',
     'ទិន្នន័យនេះមិនអាចលាក់អត្តសញ្ញាណបានទេ។ សូមជ្រើស «លុបចោល»។',
   ],
   text_published: [

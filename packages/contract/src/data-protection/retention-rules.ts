@@ -6,29 +6,29 @@ import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 
 export const keptThing = defineChoice({
-  inquiries: ['inquiries', 'Inquiries that never became a student', 'ការសាកសួរដែលមិនបានក្លាយជាសិស្ស'],
-  looks: ['looks', 'Who looked at a child', 'កំណត់ត្រាអ្នកដែលបានមើល'],
+  inquiries: ['inquiries', 'Enquiries that did not lead to a student', 'ការសាកសួរដែលមិនបានក្លាយជាសិស្ស'],
+  looks: ['looks', 'Access log entries', 'កំណត់ហេតុនៃការមើល'],
   pickups: ['pickups', 'Former pickup persons', 'អតីតអ្នកមកទទួលសិស្ស'],
-  health: ['health', 'Health records of those who left', 'កំណត់ត្រាសុខភាពរបស់អ្នកដែលបានចាកចេញ'],
+  health: ['health', 'Health records of former students', 'កំណត់ត្រាសុខភាពរបស់អ្នកដែលបានចាកចេញ'],
   signInAttempts: ['sign_in_attempts', 'Failed sign-ins', 'ការចូលប្រើដែលបរាជ័យ'],
-  tasks: ['tasks', 'Long work that is finished, with its files', 'ការងារវែងដែលបានបញ្ចប់ និងឯកសាររបស់វា'],
+  tasks: ['tasks', 'Finished tasks and their files', 'ការងារវែងដែលបានបញ្ចប់ និងឯកសាររបស់វា'],
 })
 export type KeptThing = (typeof keptThing.values)[number]
 
 /** The event from which the time is counted. */
 export const keptSince = defineChoice({
-  inquiries: ['inquiries', 'The last change of it or of its follow-ups', 'ការកែប្រែចុងក្រោយរបស់វា ឬរបស់ការតាមដាន'],
-  looks: ['looks', 'The look', 'ពេលមើល'],
-  pickups: ['pickups', 'The end of their validity, or their deletion', 'ថ្ងៃផុតសុពលភាព ឬថ្ងៃលុប'],
-  health: ['health', 'The day on which the child left', 'ថ្ងៃដែលកុមារបានចាកចេញ'],
-  signInAttempts: ['sign_in_attempts', 'The last failure', 'ការបរាជ័យចុងក្រោយ'],
-  tasks: ['tasks', 'The end of the work', 'ពេលបញ្ចប់ការងារ'],
+  inquiries: ['inquiries', 'Last change, including follow-ups', 'ការកែប្រែចុងក្រោយរបស់វា ឬរបស់ការតាមដាន'],
+  looks: ['looks', 'When it was viewed', 'ពេលមើល'],
+  pickups: ['pickups', 'Date it expired or was deleted', 'ថ្ងៃផុតសុពលភាព ឬថ្ងៃលុប'],
+  health: ['health', 'The day the child left', 'ថ្ងៃដែលកុមារបានចាកចេញ'],
+  signInAttempts: ['sign_in_attempts', 'Last failure', 'ការបរាជ័យចុងក្រោយ'],
+  tasks: ['tasks', 'End of the task', 'ពេលបញ្ចប់ការងារ'],
 })
 
 export const keptUnit = defineChoice({ days: ['days', 'Days', 'ថ្ងៃ'], months: ['months', 'Months', 'ខែ'] })
 export const retentionAction = defineChoice({
   erase: ['erase', 'Erase', 'លុបចោល', 'warn'],
-  anonymise: ['anonymise', 'Make anonymous', 'លាក់អត្តសញ្ញាណ', 'info'],
+  anonymise: ['anonymise', 'Anonymise', 'លាក់អត្តសញ្ញាណ', 'info'],
 })
 
 /** What may not go sooner, because the law or another rule needs it; and what may become anonymous instead. */
@@ -53,14 +53,18 @@ export const retentionRules = defineResource({
     retention_rule_id: id(),
     rule_name_en: text('Name (Latin)', { column: false }),
     rule_name_kh: text('Name (Khmer)', { column: false }),
-    what: choice('What', keptThing, { fixed: true, column: 1 }),
+    what: choice('Records', keptThing, { fixed: true, column: 1 }),
     since: derived(choice('Counted from', keptSince, { column: 2, sortable: false })),
     keep_for: integer('Kept for', { min: 1, max: 1200, column: 3 }),
     keep_unit: choice('Unit', keptUnit, { default: 'months', column: 4 }),
-    action: choice('Then', retentionAction, { default: 'erase', column: 5 }),
+    action: choice('Action', retentionAction, { default: 'erase', column: 5 }),
     reason_en: note('Reason (English)', { max: 500, column: false }),
     reason_kh: note('Reason (Khmer)', { max: 500, column: false }),
-    is_active: flag('Applied every night', { default: 0, column: 6, help: 'Look first at what would go tonight' }),
+    is_active: flag('Applied every night', {
+      default: 0,
+      column: 6,
+      help: 'Check first what would be deleted tonight',
+    }),
   },
   filters: ['is_active'],
 })
@@ -69,7 +73,7 @@ export const rehearseRetention = defineOperation({
   name: 'rehearse-retention',
   method: 'GET',
   path: '/retention-rules/rehearsals',
-  label: 'What would go tonight',
+  label: 'What would be deleted tonight',
   access: may('view', retentionRules),
   answer: z.strictObject({
     data: z.array(

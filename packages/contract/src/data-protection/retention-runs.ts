@@ -14,7 +14,7 @@ export const retentionRuns = defineResource({
     retention_run_id: id(),
     ran_at: instant('When', { computed: true, column: 1 }),
     retention_rule_id: ref('Rule', () => retentionRules, { column: 2 }),
-    action: choice('What was done', retentionAction, { column: 3 }),
+    action: choice('Action taken', retentionAction, { column: 3 }),
     counted: integer('How many', { column: 4 }),
     since_from: instant('From', { optional: true, column: 5 }),
     since_to: instant('To', { optional: true, column: 6 }),

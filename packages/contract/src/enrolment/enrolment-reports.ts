@@ -8,7 +8,7 @@ import { aboutStudents, heads, ofGender, ofSeats, whereIsIt, whoIsIt } from './r
 export const enrollmentReports = defineReport({
   name: 'student-enrollment-reports',
   path: '/report/student-enrollments',
-  label: 'Enrolments',
+  label: 'Enrolment report',
   methods: ['GET'],
   period: { lately: 'year', column: 'enroll_date' },
   parameters: { ...ofSeats, ...ofGender, enrollment_status: choice('Status', enrollmentStatus) },

@@ -33,7 +33,7 @@ export const enrollments = defineResource({
     student_id: ref('Student', () => students, { fixed: true, search: true, column: 1 }),
     class_id: ref('Class', () => classes, { column: 2 }),
     grade_id: ref('Grade', () => grades, { computed: true, column: 3 }),
-    acps_id: ref('Sub program', () => subPrograms, { computed: true, column: 4 }),
+    acps_id: ref('Sub programme', () => subPrograms, { computed: true, column: 4 }),
     ac_term_id: ref('Term', () => terms, { computed: true, column: 5 }),
     ac_year_id: ref('Academic year', () => academicYears, ofClass),
     branch_id: ref('Branch', () => branches, ofClass),
@@ -44,7 +44,7 @@ export const enrollments = defineResource({
     }),
     enroll_date: date('From', { column: 7 }),
     leave_date: date('Until', { optional: true, computed: true, notBefore: 'enroll_date', column: 8 }),
-    from_enrollment_id: ref('Follows', (): AnyResource => enrollments, {
+    from_enrollment_id: ref('Previous enrolment', (): AnyResource => enrollments, {
       optional: true,
       computed: true,
       column: false,

@@ -11,7 +11,7 @@ import { students } from '../people/students.ts'
 export const ofSeats = {
   ...ofBranch,
   ac_year_id: ref('Academic year', () => academicYears, { within: ['branch_id'] }),
-  acps_id: ref('Sub program', () => subPrograms),
+  acps_id: ref('Sub programme', () => subPrograms),
   grade_id: ref('Grade', () => grades, { within: ['acps_id'] }),
   class_id: ref('Class', () => classes, { within: ['branch_id', 'ac_year_id', 'acps_id', 'grade_id'] }),
 } as const
@@ -35,7 +35,7 @@ export const heads = {
 export const whereIsIt = {
   class_name: text('Class', { optional: true, natural: true }),
   grade_name: text('Grade', { optional: true, natural: true }),
-  program_name: text('Sub program', { optional: true }),
+  program_name: text('Sub programme', { optional: true }),
 } as const
 
 /** Whoever is in such a list, when it is taken out, is written down. */

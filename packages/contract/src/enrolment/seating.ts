@@ -10,14 +10,14 @@ import { branches } from '../organisation/branches.ts'
 import { students } from '../people/students.ts'
 import { enrollments } from './enrolments.ts'
 
-const into = { class_id: ref('Into class', () => classes) } as const
+const into = { class_id: ref('To class', () => classes) } as const
 const outOf = { from_class_id: ref('From class', () => classes) } as const
 const whom = {
   student_ids: links('Students', () => students, { default: [], max: 500 }),
-  student_id: ref('Student', () => students, { optional: true, help: 'One alone, instead of a list' }),
+  student_id: ref('Student', () => students, { optional: true, help: 'A single student instead of a list' }),
 } as const
 const since = {
-  enroll_date: date('From', { optional: true, help: 'Empty: today, or the first day of the term' }),
+  enroll_date: date('From', { optional: true, help: 'Leave blank for today, or the first day of the term' }),
   remark: text('Remark', { optional: true, max: 300 }),
 } as const
 const stale = ['student-enrollments', 'student-profiles']
@@ -62,7 +62,7 @@ export const accelerateStudents = defineOperation({
   name: 'accelerate-students',
   method: 'POST',
   path: '/student-enrollments/accelerate-students',
-  label: 'Skip ahead',
+  label: 'Skip a grade',
   access: may('update', enrollments),
   body: { ...outOf, ...into, ...whom, enroll_date: since.enroll_date, reason: note('Reason', { max: 300 }) },
   stale,
@@ -77,6 +77,7 @@ const withSeats = z.strictObject({
   ac_year_id: z.int(),
   ac_term_id: z.int(),
   term_name: z.string(),
+  term_name_kh: z.nullable(z.string()),
   ac_year: z.string(),
   acps_name_foreign: z.string(),
   acps_name_native: z.string(),
@@ -91,11 +92,11 @@ export const listSeatClasses = defineOperation({
   name: 'list-seat-classes',
   method: 'GET',
   path: '/student-enrollments/classes',
-  label: 'Classes and their seats',
+  label: 'Classes and free seats',
   access: may('view', enrollments),
   query: {
     branch_id: ref('Branch', () => branches, { optional: true }),
-    acps_id: ref('Sub program', () => subPrograms, { optional: true }),
+    acps_id: ref('Sub programme', () => subPrograms, { optional: true }),
     ac_year_id: ref('Academic year', () => academicYears, { optional: true }),
     ac_term_id: ref('Term', () => terms, { optional: true }),
     grade_id: ref('Grade', () => grades, { optional: true }),
@@ -118,6 +119,7 @@ export const listNextClasses = defineOperation({
 const openTerm = z.strictObject({
   ac_term_id: z.int(),
   term_name: z.string(),
+  term_name_kh: z.nullable(z.string()),
   ac_year: z.string(),
   ac_status_id: z.int(),
   branch_id: z.int(),
@@ -196,12 +198,12 @@ export const listUnseated = defineOperation({
   name: 'list-unseated',
   method: 'GET',
   path: '/student-enrollments/unassigned-students',
-  label: 'Students without a seat',
+  label: 'Students without a class',
   access: may('view', enrollments),
   query: {
     ac_term_id: ref('Term', () => terms),
     search: text('Search', { optional: true, max: 60 }),
-    seated_elsewhere: flag('Also those who sit in another term or program', { default: 0 }),
+    seated_elsewhere: flag('Include students in another term or programme', { default: 0 }),
   },
   /** The first of them, and how many there are, up to a thousand. */
   answer: z.strictObject({ data: z.array(waiting), total: z.int() }),

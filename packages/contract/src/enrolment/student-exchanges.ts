@@ -6,12 +6,12 @@ import { aboutStudents, ofGender, ofSeats, whoIsIt } from './report-columns.ts'
 /** Who changed from one class to another within a term. */
 export const studentExchanges = defineReport({
   name: 'student-exchanges',
-  label: 'Changes of class',
+  label: 'Class changes',
   methods: ['GET'],
   period: { lately: 'year', column: 'changed_on' },
   parameters: { ...ofSeats, ...ofGender },
   columns: {
-    changed_on: date('On'),
+    changed_on: date('Date'),
     ...whoIsIt,
     from_class: text('From class', { natural: true }),
     to_class: text('To class', { natural: true }),

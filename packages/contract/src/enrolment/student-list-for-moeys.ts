@@ -27,7 +27,7 @@ export const studentListForMoeys = defineReport({
     father_occupation: text("Father's occupation", { optional: true }),
     mother_name: text("Mother's name", { optional: true }),
     mother_occupation: text("Mother's occupation", { optional: true }),
-    present_address: text('Present address', { optional: true }),
+    present_address: text('Current address', { optional: true }),
     village_name: text('Village', { optional: true }),
     commune_name: text('Commune', { optional: true }),
     district_name: text('District', { optional: true }),

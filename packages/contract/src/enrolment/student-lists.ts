@@ -31,7 +31,7 @@ export const studentLists = defineReport({
     entry_date: date('Joined on', { optional: true }),
     nationality: text('Nationality', { optional: true }),
     family_name: text('Family', { optional: true }),
-    family_phone: phone('Phone of the family', { optional: true }),
+    family_phone: phone('Family phone', { optional: true }),
     ...branchColumn,
     ...heads,
   },

@@ -17,6 +17,7 @@ const seat = z.strictObject({
   program: named,
   branch: named,
   term_name: z.string(),
+  term_name_kh: z.nullable(z.string()),
   ac_year: z.string(),
   enrollment_status: z.int(),
   from: z.string(),

@@ -22,7 +22,7 @@ export const checkStatusBySubPrograms = defineOperation({
   name: 'check-status-by-sub-programs',
   method: 'POST',
   path: '/student-profiles/check-status-by-sub-programs',
-  label: 'See whose status would change',
+  label: 'Preview status changes',
   access: may('update', students),
   body: { ...who, ...change },
   answer: z.strictObject({
@@ -35,7 +35,7 @@ export const changeStatusBySubPrograms = defineOperation({
   name: 'update-status-by-sub-programs',
   method: 'POST',
   path: '/student-profiles/update-status-by-sub-programs',
-  label: 'Change status by sub program',
+  label: 'Change status by sub programme',
   access: may('update', students),
   body: { ...who, ...change },
   stale: ['student-profiles', 'student-enrollments', 'users'],

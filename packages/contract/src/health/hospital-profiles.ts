@@ -13,7 +13,7 @@ export const hospitalProfiles = defineResource({
     hospital_name_en: text('Name (Latin)', { search: true, column: 1 }),
     hospital_name_kh: text('Name (Khmer)', { search: true, column: 2 }),
     phone_number: phone('Phone', { optional: true, search: true, column: 3 }),
-    emergency_phone: phone('Ambulance', { optional: true, column: 4 }),
+    emergency_phone: phone('Ambulance phone', { optional: true, column: 4 }),
     ...address,
     remark: note('Remark', { optional: true, max: 500, column: false }),
     is_active: flag('In use', { default: 1, column: 5 }),

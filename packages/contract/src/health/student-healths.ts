@@ -20,7 +20,7 @@ export const bloodGroup = defineChoice({
 })
 
 const body = { optional: true, section: 'Body' } as const
-const warnings = { optional: true, max: 1000, section: 'To be known at once' } as const
+const warnings = { optional: true, max: 1000, section: 'Important' } as const
 const care = { optional: true, section: 'Doctor and hospital' } as const
 
 const answers = {
@@ -54,9 +54,9 @@ export const studentHealths = defineResource({
     allergies: note('Allergies', warnings),
     chronic_illness: note('Chronic illness', warnings),
     medication: note('Medication', warnings),
-    emergency_consent: flag('The family agrees to treatment in an emergency', {
+    emergency_consent: flag('The family agrees to emergency treatment', {
       default: 0,
-      section: 'To be known at once',
+      section: 'Important',
     }),
     blood_group: choice('Blood group', bloodGroup, body),
     height_cm: decimal('Height (cm)', { ...body, min: 20, max: 250, scale: 1 }),
@@ -120,7 +120,7 @@ export const saveHealth = defineOperation({
   name: 'save-student-health',
   method: 'POST',
   path: '/student-healths',
-  label: 'Save the health record',
+  label: 'Save health record',
   access: may('update', studentHealths),
   body: { ...child, ...own, items, version: integer('Version', { default: 0 }) },
   logsAccess: { about: 'student_id' },
@@ -129,7 +129,7 @@ export const saveHealth = defineOperation({
 })
 
 export const healthAccess = defineChoice({
-  looked: [1, 'Looked', 'បានមើល', 'quiet'],
+  looked: [1, 'Viewed', 'បានមើល', 'quiet'],
   changed: [2, 'Changed', 'បានកែប្រែ', 'info'],
 })
 
@@ -137,7 +137,7 @@ export const listHealthReads = defineOperation({
   name: 'list-health-reads',
   method: 'GET',
   path: '/student-healths/{student_id}/readings',
-  label: 'Who looked at the health record',
+  label: 'Access log of the health record',
   access: may('view', studentHealths),
   ...readers,
   params: child,
@@ -179,7 +179,7 @@ export const listProgramsOfStudent = defineOperation({
   name: 'list-student-health-programs',
   method: 'GET',
   path: '/student-healths/programs/{student_id}',
-  label: 'Sub programs that a student attends',
+  label: 'Sub programmes a student attends',
   access: may('view', studentHealths),
   ...readers,
   params: child,

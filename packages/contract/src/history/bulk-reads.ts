@@ -6,7 +6,7 @@ import { defineResource } from '../kit/resource.ts'
 
 export const bulkReadFormat = defineChoice({
   excel: ['excel', 'Excel', 'ឯកសារ Excel'],
-  json: ['json', 'Whole list', 'បញ្ជីទាំងមូល'],
+  json: ['json', 'Full list', 'បញ្ជីទាំងមូល'],
   paper: ['paper', 'Paper', 'ក្រដាស'],
 })
 
@@ -21,13 +21,13 @@ export const bulkReads = defineResource({
   fields: {
     bulk_read_id: id(),
     created_date: instant('When', { computed: true, column: 1 }),
-    user_id: ref('Who', () => users, { column: 2 }),
+    user_id: ref('Exported by', () => users, { column: 2 }),
     resource: text('List', { search: true, column: 3 }),
     row_count: integer('Rows', { column: 4 }),
     format: choice('Format', bulkReadFormat, { default: 'excel', column: 5 }),
-    is_full: flag('Whole list', { column: 6 }),
+    is_full: flag('Full list', { column: 6 }),
     is_alarm: flag('Alarm', { column: 7 }),
-    filter: json('Narrowed by', z.record(z.string(), z.unknown()), { optional: true }),
+    filter: json('Filters', z.record(z.string(), z.unknown()), { optional: true }),
   },
   filters: ['user_id', 'resource', 'is_alarm'],
   period: 'created_date',

@@ -25,7 +25,7 @@ export const history = defineResource({
   fields: {
     history_id: id(),
     created_date: instant('When', { column: 1 }),
-    user_name: derived(text('Who', { column: 2, optional: true, sortable: false })),
+    user_name: derived(text('Changed by', { column: 2, optional: true, sortable: false })),
     action: choice('What happened', historyAction, { column: 3 }),
     object: derived(text('Record', { column: 4, sortable: false })),
     object_id: derived(text('Key', { column: 5, sortable: false })),
@@ -41,7 +41,7 @@ export const history = defineResource({
     operation_label_kh: derived(text('Operation in Khmer', { optional: true, column: false, sortable: false })),
     batch_label: derived(text('Batch', { optional: true, column: false, sortable: false })),
     batch_label_kh: derived(text('Batch in Khmer', { optional: true, column: false, sortable: false })),
-    is_redacted: derived(flag('Values taken out', { column: false, sortable: false })),
+    is_redacted: derived(flag('Values removed', { column: false, sortable: false })),
   },
   filters: ['object', 'object_id', 'action', 'user_id'],
   period: 'created_date',

@@ -9,8 +9,8 @@ export const importState = defineChoice({
   read: [1, 'Read', 'បានអាន', 'info'],
   checking: [2, 'Being checked', 'កំពុងពិនិត្យ', 'info'],
   checked: [3, 'Checked', 'បានពិនិត្យ', 'quiet'],
-  committing: [4, 'Being committed', 'កំពុងអនុវត្ត', 'info'],
-  committed: [5, 'Committed', 'បានអនុវត្ត', 'ok'],
+  committing: [4, 'Being imported', 'កំពុងនាំចូល', 'info'],
+  committed: [5, 'Imported', 'បាននាំចូល', 'ok'],
   undoing: [6, 'Being undone', 'កំពុងត្រឡប់វិញ', 'info'],
   undone: [7, 'Undone', 'បានត្រឡប់វិញ', 'warn'],
   failed: [8, 'Failed', 'មិនបានសម្រេច', 'error'],
@@ -20,15 +20,15 @@ export const importVerdict = defineChoice({
   new: [1, 'New', 'ថ្មី', 'ok'],
   changed: [2, 'Changed', 'កែប្រែ', 'info'],
   unchanged: [3, 'Unchanged', 'ដដែល', 'quiet'],
-  refused: [4, 'Refused', 'មិនទទួល', 'error'],
+  refused: [4, 'Rejected', 'បានបដិសេធ', 'error'],
   leftOut: [5, 'Left out', 'ទុកចោល', 'quiet'],
 })
 
 /** What somebody has said of one row: nothing, to leave it out, or that it means the record although it says otherwise. */
 export const rowChoice = defineChoice({
-  none: [0, 'Nothing said', 'មិនទាន់កំណត់'],
-  leaveOut: [1, 'Leave it out', 'ទុកចោល'],
-  confirm: [2, 'It is this record', 'ត្រឹមត្រូវ គឺកំណត់ត្រានេះ'],
+  none: [0, 'Not decided', 'មិនទាន់កំណត់'],
+  leaveOut: [1, 'Leave out', 'ទុកចោល'],
+  confirm: [2, 'Same record', 'ត្រឹមត្រូវ គឺកំណត់ត្រានេះ'],
 })
 
 /** How 5/3/2012 is read: as the file shows, or as somebody says. */
@@ -42,8 +42,8 @@ export const nameOrder = defineChoice({
   firstLast: ['first_last', 'First name first', 'នាមខ្លួនមុន'],
 })
 export const existingRows = defineChoice({
-  change: ['change', 'Change it', 'កែប្រែវា'],
-  leave: ['leave', 'Leave it as it is', 'ទុកវាដដែល'],
+  change: ['change', 'Change', 'កែប្រែវា'],
+  leave: ['leave', 'Do not change', 'ទុកវាដដែល'],
 })
 
 const heading = z.strictObject({
@@ -80,26 +80,26 @@ export const imports = defineResource({
   verbs: ['list', 'read', 'remove'],
   fields: {
     import_id: id(),
-    kind: choice('What the file is about', importKind, { column: 2 }),
+    kind: choice('Type of list', importKind, { column: 2 }),
     file_name: text('File', { max: 200, search: true, column: 1 }),
     sheet_name: text('Sheet', { max: 100, column: false }),
     branch_id: ref('Branch', () => branches, { column: 7 }),
     state: choice('Status', importState, { default: importState.read, column: 3 }),
     row_count: integer('Rows', { column: 8 }),
-    header_row: integer('Row of the headings', { column: false }),
+    header_row: integer('Heading row', { column: false }),
     headings: json('Headings', z.array(heading)),
     mapping: json('Columns', z.array(z.nullable(z.string()))),
     date_order: choice('Dates', dateOrder, { default: 'auto', column: false }),
     name_order: choice('Names in one column', nameOrder, { default: 'last_first', column: false }),
-    existing: choice('A row that exists', existingRows, { default: 'change', column: false }),
-    remarks: json('What was noticed', z.array(remark)),
+    existing: choice('Existing records', existingRows, { default: 'change', column: false }),
+    remarks: json('Notes', z.array(remark)),
     counts: json('Result', counts, { optional: true, column: 4 }),
     fingerprint: text('Fingerprint of the check', { optional: true, computed: true, column: false }),
     task_id: text('Task', { optional: true, computed: true, column: false }),
     batch_id: integer('Batch', { optional: true, computed: true, column: false }),
-    committed_at: instant('Committed', { optional: true, column: false }),
+    committed_at: instant('Imported', { optional: true, column: false }),
     undone_at: instant('Undone', { optional: true, column: false }),
-    by_name: derived(text('Who', { optional: true, column: 5, sortable: false })),
+    by_name: derived(text('Imported by', { optional: true, column: 5, sortable: false })),
     created_date: instant('When', { computed: true, column: 6 }),
   },
   filters: ['kind', 'state', 'branch_id'],
@@ -127,14 +127,14 @@ export const importRows = defineResource({
     import_row_id: id(),
     import_id: ref('Import', () => imports, { computed: true, column: false }),
     row_number: integer('Row', { column: 1 }),
-    verdict: choice('Verdict', importVerdict, { optional: true, column: 2 }),
-    title: text('Who or what', { search: true, max: 300, column: 3 }),
+    verdict: choice('Result', importVerdict, { optional: true, column: 2 }),
+    title: text('Name', { search: true, max: 300, column: 3 }),
     cells: json('Cells', z.array(z.nullable(z.string()))),
-    faults: json('Why not', z.array(fault)),
+    faults: json('Reason', z.array(fault)),
     understood: json('Read as', z.record(z.string(), z.string())),
     changes: json('Changes', z.record(z.string(), difference)),
-    row_choice: choice('What was said of it', rowChoice, { computed: true, default: rowChoice.none, column: false }),
-    existing_key: text('The record that exists', { optional: true, column: false }),
+    row_choice: choice('Decision', rowChoice, { computed: true, default: rowChoice.none, column: false }),
+    existing_key: text('Existing record', { optional: true, column: false }),
   },
   filters: ['import_id', 'verdict'],
 })

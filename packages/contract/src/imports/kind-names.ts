@@ -7,7 +7,7 @@ import { defineChoice } from '../kit/choice.ts'
 export const importKind = defineChoice({
   students: ['students', 'Students', 'សិស្ស'],
   employees: ['employees', 'Employees', 'បុគ្គលិក'],
-  infoInquiries: ['info-inquiries', 'Inquiries', 'ការសាកសួរព័ត៌មាន'],
+  infoInquiries: ['info-inquiries', 'Enquiries', 'ការសាកសួរព័ត៌មាន'],
   openingBalances: ['opening-balances', 'Opening balances', 'សមតុល្យដើមគ្រា'],
   provinces: ['provinces', 'Provinces', 'រាជធានី-ខេត្ត'],
   districts: ['districts', 'Districts', 'ស្រុក-ខណ្ឌ'],

@@ -17,7 +17,7 @@ export const sums = (column: number | false = false) => ({
 
 const voided = {
   is_deleted: flag('Void', { computed: true, column: false }),
-  void_reason: note('Why it is void', { computed: true, optional: true, column: false }),
+  void_reason: note('Reason for voiding', { computed: true, optional: true, column: false }),
 } as const
 
 /** What may be done with a document, and in which of its states. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { UserType } from './access.ts'
 import { type Choice, yesNo } from './choice.ts'
 import { toClock, toIsoDate, toIsoMonth } from './dates.ts'
+import { phonePattern } from './problem.ts'
 import type { AnyResource } from './resource.ts'
 
 type Schema<T = unknown> = z.core.$ZodType<T>
@@ -197,7 +198,7 @@ export const note = textKind('note', lines, 2000)
 /** Rich text; cleaned to a short list of harmless tags when it is saved. */
 export const html = textKind('html', lines, 50_000)
 export const email = textKind('email', plain, 150, z.email())
-export const phone = textKind('phone', /^[+\d][\d ()-]{5,24}$/, 25)
+export const phone = textKind('phone', phonePattern, 25)
 export const url = textKind('url', plain, 300, z.url({ protocol: /^https?$/ }))
 
 /** As a screen and a printer take it: #1d4e89. */
@@ -268,9 +269,9 @@ const readAs = (read: (value: string) => string | undefined, pattern: RegExp, me
       return found ?? z.NEVER
     })
 
-const isoDate = readAs(toIsoDate, /^(\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4})$/, 'Not a day of the calendar')
-const isoMonth = readAs(toIsoMonth, /^(\d{4}-\d{2}|\d{2}-\d{4})$/, 'Not a month')
-const clock = readAs(toClock, /^\d{2}:\d{2}(:\d{2})?$/, 'Not a time of day')
+const isoDate = readAs(toIsoDate, /^(\d{4}-\d{2}-\d{2}|\d{2}-\d{2}-\d{4})$/, 'Not a valid date')
+const isoMonth = readAs(toIsoMonth, /^(\d{4}-\d{2}|\d{2}-\d{4})$/, 'Not a valid month')
+const clock = readAs(toClock, /^\d{2}:\d{2}(:\d{2})?$/, 'Not a valid time')
 const isoInstant = z.iso.datetime({ offset: true })
 
 export const date = <const O extends Common = object>(label: string, options?: O): In<string, O> =>

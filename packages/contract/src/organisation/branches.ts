@@ -19,7 +19,7 @@ export const branches = defineResource({
       max: 6,
       search: true,
       column: 1,
-      help: 'Two to six letters or digits; it stands in every document number',
+      help: 'Two to six letters or digits; part of every document number',
     }),
     branch_name_en: text('Name (Latin)', { search: true, column: 2 }),
     branch_name_kh: text('Name (Khmer)', { search: true, column: 3 }),
@@ -27,19 +27,19 @@ export const branches = defineResource({
     phone_number: phone('Phone', { optional: true, column: 5 }),
     email: email('Email', { optional: true, column: false }),
     ...address,
-    max_quantity: decimal('Largest quantity on a line', {
+    max_quantity: decimal('Highest quantity per line', {
       default: '366.00',
       min: 1,
       max: 9999,
       column: false,
-      help: 'More on one line of a bill is refused as a slip',
+      help: 'Invoice lines above this quantity are rejected',
     }),
-    max_amount: decimal('Largest bill, $', {
+    max_amount: decimal('Highest invoice, $', {
       default: '50000.00',
       min: 100,
       max: 9_999_999,
       column: false,
-      help: 'A bill above it is refused as a slip',
+      help: 'Invoices above this amount are rejected',
     }),
     is_active: flag('In use', { default: 1, column: 6 }),
   },

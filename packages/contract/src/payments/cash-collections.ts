@@ -13,7 +13,7 @@ import { byWay, ofCashier, paymentDate, ways } from './report-columns.ts'
  */
 export const summaryCashCollections = defineReport({
   name: 'summary-cash-collections',
-  label: 'Summary of collections',
+  label: 'Collections summary',
   excel: '/report/summary-cash-collections-excels',
   period: { lately: 'today', column: 'payment_date' },
   parameters: ofBranch,

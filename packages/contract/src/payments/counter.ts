@@ -78,7 +78,7 @@ export const meetFamily = defineOperation({
   name: 'meet-family',
   method: 'GET',
   path: '/receipts/families',
-  label: 'Families at the counter, with all they owe',
+  label: 'Families at the counter, with their balance',
   access: may('view', counter),
   query: {
     search: text('Name, phone or card', { optional: true, max: 100 }),

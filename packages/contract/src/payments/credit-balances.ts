@@ -8,7 +8,7 @@ const { student_id } = ofSeat
 /** What families have with the school and no invoice holds yet. */
 export const creditBalances = defineReport({
   name: 'credit-balances',
-  label: 'Credits of families',
+  label: 'Family credits',
   parameters: { ...ofBranch, student_id },
   columns: {
     ...whoPaid,

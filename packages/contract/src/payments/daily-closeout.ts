@@ -10,7 +10,7 @@ import { createdName, paymentDate, paymentMethodColumn } from './report-columns.
  */
 export const dailyCloseout = defineReport({
   name: 'daily-closeout',
-  label: 'Daily closeout',
+  label: 'Daily closing report',
   period: { lately: 'month', column: 'payment_date' },
   parameters: ofBranch,
   columns: {

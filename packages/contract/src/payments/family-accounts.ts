@@ -10,7 +10,7 @@ import { family } from './counter.ts'
 
 /** What happens on a family's account. */
 export const accountEvent = defineChoice({
-  billed: ['billed', 'Bill', 'វិក្កយបត្រ', 'info'],
+  billed: ['billed', 'Invoice', 'វិក្កយបត្រ', 'info'],
   openingBalance: ['opening_balance', 'Opening balance', 'សមតុល្យដើមគ្រា', 'quiet'],
   creditNote: ['credit_note', 'Credit note', 'លិខិតឥណទាន', 'quiet'],
   paid: ['paid', 'Payment', 'ការបង់ប្រាក់', 'ok'],
@@ -18,7 +18,7 @@ export const accountEvent = defineChoice({
   creditKept: ['credit_kept', 'Kept as credit', 'ទុកជាប្រាក់ទុក', 'info'],
   creditPaidOut: ['credit_paid_out', 'Credit paid out', 'សងប្រាក់ទុក', 'warn'],
   creditMoved: ['credit_moved', 'Credit corrected', 'កែប្រាក់ទុក', 'quiet'],
-  billVoid: ['bill_void', 'Bill voided', 'វិក្កយបត្រមោឃៈ', 'quiet'],
+  billVoid: ['bill_void', 'Invoice voided', 'វិក្កយបត្រមោឃៈ', 'quiet'],
   receiptVoid: ['receipt_void', 'Receipt voided', 'បង្កាន់ដៃមោឃៈ', 'quiet'],
   reminded: ['reminded', 'Reminder', 'ការរំលឹក', 'warn'],
 })
@@ -58,7 +58,7 @@ const common = {
   method: 'GET',
   access: may('view', invoices),
   query: {
-    latest: integer('How many of the latest events', { optional: true, min: 1, max: 500 }),
+    latest: integer('Number of latest events', { optional: true, min: 1, max: 500 }),
     date_from: date('From', { optional: true }),
     date_to: date('To', { optional: true, notBefore: 'date_from' }),
   },
@@ -70,7 +70,7 @@ export const readFamilyAccount = defineOperation({
   ...common,
   name: 'read-family-account',
   path: '/family-accounts/{student_parent_id}',
-  label: 'Read the family’s account',
+  label: 'View family account',
   userTypes: ['staff-api', 'parent-api'],
   params: { student_parent_id: ref('Family', () => parents) },
 })
@@ -80,7 +80,7 @@ export const readStudentAccount = defineOperation({
   ...common,
   name: 'read-student-account',
   path: '/student-accounts/{student_id}',
-  label: 'Read the student’s account',
+  label: 'View student account',
   userTypes: ['staff-api', 'parent-api', 'student-api'],
   params: { student_id: ref('Student', () => students) },
 })

@@ -52,7 +52,7 @@ export const readConfirmForm = defineOperation({
   name: 'read-invoice-confirm-form',
   method: 'GET',
   path: '/invoice-confirms/form-view-models',
-  label: 'What a confirmation begins with',
+  label: 'Defaults for a confirmation',
   access: may('view', invoiceConfirms),
   answer: z.strictObject({ today: z.string(), waiting: z.int() }),
 })

@@ -26,7 +26,7 @@ export const readPaymentCode = defineOperation({
   name: 'read-payment-code',
   method: 'GET',
   path: '/invoices/{inv_id}/payment-code',
-  label: 'The code to pay by',
+  label: 'KHQR code',
   access: may('view', invoices),
   userTypes: ['staff-api', 'parent-api', 'student-api'],
   params: { inv_id: ref('Invoice', () => invoices) },
@@ -41,7 +41,7 @@ export const readCounterCode = defineOperation({
   name: 'read-counter-code',
   method: 'GET',
   path: '/receipts/payment-code',
-  label: 'The code to pay by at the counter',
+  label: 'KHQR code at the counter',
   access: may('create', receipts),
   query: {
     bank_profile_id: ref('Account', () => bankProfiles),
@@ -53,6 +53,6 @@ export const readCounterCode = defineOperation({
 
 /** How one pays by the code, to the family. */
 export const howToPay = [
-  'Scan the code with any banking app. The amount and the number of the invoice are in it; change neither.',
+  'Scan the code with any banking app. The amount and the invoice number are included; do not change them.',
   'សូមស្កេនកូដនេះដោយកម្មវិធីធនាគារណាមួយក៏បាន។ ទឹកប្រាក់ និងលេខវិក្កយបត្រមានក្នុងកូដស្រាប់ហើយ សូមកុំកែប្រែ។',
 ] as const

@@ -3,7 +3,7 @@ import { integer, month, text } from '../kit/field.ts'
 import { defineReport } from '../kit/report.ts'
 import { branchName, ofBranch } from '../organisation/report-columns.ts'
 
-const fee = { fee_type_name: text('Kind of fee', { optional: true }), fee_name_en: text('Fee') } as const
+const fee = { fee_type_name: text('Fee type', { optional: true }), fee_name_en: text('Fee') } as const
 
 /** What each fee and service brought in the days that are asked for. */
 export const paymentByServices = defineReport({
@@ -17,7 +17,7 @@ export const paymentByServices = defineReport({
     students: integer('Students'),
     payments: integer('Payments'),
     received_amount: money('Received'),
-    returned_amount: money('Taken back'),
+    returned_amount: money('Given back'),
     amount: money('Paid'),
   },
   title: 'fee_name_en',
@@ -38,7 +38,7 @@ export const monthlyPayments = defineReport({
     ...branchName,
     receipts: integer('Receipts'),
     ...byFeeType,
-    no_fee_amount: money('Of no fee'),
+    no_fee_amount: money('Without a fee'),
     amount: money('Paid'),
   },
   title: 'payment_month',

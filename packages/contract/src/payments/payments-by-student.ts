@@ -22,7 +22,7 @@ export const studentPayments = defineReport({
     receipts: integer('Receipts'),
     last_payment_date: date('Last paid on', { optional: true }),
     received_amount: money('Received'),
-    returned_amount: money('Taken back'),
+    returned_amount: money('Given back'),
     amount: money('Paid'),
     open_amount: money('Still owed'),
   },

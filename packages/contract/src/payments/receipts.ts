@@ -35,8 +35,8 @@ export const receipts = defineDocument({
   fields: {
     receipt_id: id(),
     receipt_number: text('Number', { search: true, column: 1 }),
-    receipt_kind: choice('Kind', receiptKind, { column: 5 }),
-    refunds_receipt_id: ref('Gives back', (): AnyResource => receipts, { optional: true, column: false }),
+    receipt_kind: choice('Type', receiptKind, { column: 5 }),
+    refunds_receipt_id: ref('Refund of', (): AnyResource => receipts, { optional: true, column: false }),
     payer_name: text('Paid by', { search: true, column: 2 }),
     student_parent_id: ref('Family', () => parents, { optional: true, search: true, column: false }),
     student_id: ref('Student', () => students, { optional: true, search: true, column: false }),
@@ -45,7 +45,7 @@ export const receipts = defineDocument({
     rounding_amount: sum('Rounding'),
     exchange_rate: decimal('Exchange rate', { scale: 4, column: false }),
     shift_id: ref('Shift', () => cashierShifts, { optional: true, column: false }),
-    void_shift_id: ref('Taken out of shift', () => cashierShifts, { optional: true, column: false }),
+    void_shift_id: ref('Taken from shift', () => cashierShifts, { optional: true, column: false }),
     branch_id: ref('Branch', () => branches, { column: false }),
     remark: note('Remark', { optional: true, column: false }),
     print_counter: integer('Times printed', { column: false }),
@@ -60,7 +60,7 @@ export const receipts = defineDocument({
         amount: sum('Amount'),
       },
     }),
-    payments: owned('By', {
+    payments: owned('Payment methods', {
       name: 'receipt-payments',
       key: 'receipt_payment_id',
       fields: {
@@ -83,18 +83,18 @@ export const issueReceipt = defineOperation({
   name: 'issue-receipt',
   method: 'POST',
   path: '/v2/receipts',
-  label: 'Take a payment',
+  label: 'Take payment',
   access: may('create', receipts),
   once: true,
   body: {
     student_parent_id: ref('Family', () => parents, { optional: true }),
     payer_name: text('From', { optional: true }),
-    pays: owned('Pays', {
+    pays: owned('Pays for', {
       name: 'pays',
       key: 'pay_no',
       fields: { inv_id: ref('Invoice', () => invoices), amount: decimal('Amount', { min: 0.01 }) },
     }),
-    payments: owned('By', {
+    payments: owned('Payment methods', {
       name: 'payments',
       key: 'payment_no',
       fields: {
@@ -136,7 +136,7 @@ export const refundMethod = defineChoice({
 const givenBack = {
   amount: decimal('Amount, $', { min: 0.01 }),
   payment_method: choice('Method', refundMethod, { default: refundMethod.cash }),
-  change_in: choice('Given back in', currencyCode, { default: 'USD' }),
+  change_in: choice('Give back in', currencyCode, { default: 'USD' }),
   bank_profile_id: ref('Account', () => bankProfiles, { optional: true }),
   reference: text('Reference', { optional: true, max: 60 }),
   remark: note('Reason', { max: 500 }),
@@ -168,7 +168,7 @@ export const readGiveBack = defineOperation({
   name: 'read-give-back',
   method: 'GET',
   path: '/receipts/{receipt_id}/give-back',
-  label: 'What a void or a refund would do',
+  label: 'Preview a void or refund',
   access: may('void', receipts),
   params: receipt,
   answer: z.strictObject({
@@ -203,7 +203,7 @@ export const payOutCredit = defineOperation({
   name: 'pay-out-credit',
   method: 'POST',
   path: '/student-credits/pay-outs',
-  label: 'Pay out the credit',
+  label: 'Pay out credit',
   access: may('void', receipts),
   once: true,
   body: { student_id: ref('Student', () => students), ...givenBack },
@@ -215,7 +215,7 @@ export const readReceiptForm = defineOperation({
   name: 'read-receipt-form',
   method: 'GET',
   path: '/receipts/form-view-models',
-  label: 'What a cashier begins with',
+  label: 'Defaults for a cashier',
   access: may('view', receipts),
   query: { branch_id: ref('Branch', () => branches, { optional: true }) },
   answer: z.strictObject({

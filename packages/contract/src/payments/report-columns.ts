@@ -21,7 +21,7 @@ export const byWay = {
   voids: integer('Voids'),
   cash_usd: money('Cash in dollars'),
   cash_khr: decimal('Cash in riel', { min: -9_999_999_999, scale: 0, optional: true }),
-  cash_amount: money('Cash, all in dollars'),
+  cash_amount: money('Total cash in dollars'),
   bank_amount: money('Bank transfer'),
   khqr_amount: money('KHQR'),
   cheque_amount: money('Cheque'),
@@ -40,6 +40,6 @@ export const ways = (['collected_amount', 'credit_amount', ...Object.keys(byWay)
 export const moneyDeed = defineChoice({
   payment: [1, 'Payment', 'ការបង់ប្រាក់', 'ok'],
   refund: [2, 'Refund', 'ការសងប្រាក់វិញ', 'warn'],
-  creditPaidOut: [3, 'Credit paid out', 'ដកប្រាក់ទុក', 'warn'],
+  creditPaidOut: [3, 'Credit paid out', 'សងប្រាក់ទុក', 'warn'],
   void: [4, 'Void', 'មោឃៈ', 'quiet'],
 })

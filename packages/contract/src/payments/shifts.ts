@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { users } from '../accounts/users.ts'
 import { currencyCode, paymentMethod } from '../billing/statuses.ts'
 import { may } from '../kit/access.ts'
-import { choice, decimal, derived, id, instant, integer, note, owned, ref } from '../kit/field.ts'
+import { choice, decimal, derived, flag, id, instant, integer, note, owned, ref } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
@@ -36,12 +36,13 @@ export const cashierShifts = defineResource({
     expected_khr: decimal('Expected, ៛', { column: 6, scale: 0, computed: true, optional: true }),
     counted_khr: decimal('Counted, ៛', { column: 7, scale: 0, computed: true, optional: true }),
     difference_khr: derived(decimal('Difference, ៛', { column: 8, scale: 0, ...difference })),
-    difference_reason: note('Why it differs', { computed: true, optional: true, column: false }),
+    difference_reason: note('Reason for the difference', { computed: true, optional: true, column: false }),
     handed_to: ref('Handed to', () => users, { computed: true, optional: true, column: false }),
     received_at: instant('Received', { computed: true, optional: true, column: false }),
     remark: note('Remark', { optional: true, max: 300, column: false }),
   },
   filters: ['user_id', 'branch_id'],
+  where: { is_open: flag('Still open') },
 })
 
 const shift = { cashier_shift_id: ref('Shift', () => cashierShifts) } as const
@@ -56,7 +57,7 @@ const counting = {
       count: integer('How many', { max: 100_000 }),
     },
   }),
-  difference_reason: note('Why it differs', { optional: true, max: 500 }),
+  difference_reason: note('Reason for the difference', { optional: true, max: 500 }),
   handed_to: ref('Handed to', () => users, { optional: true }),
 } as const
 
@@ -72,7 +73,7 @@ export const closeShift = defineOperation({
   name: 'close-shift',
   method: 'POST',
   path: '/cashier-shifts/{cashier_shift_id}/close',
-  label: 'Close the shift',
+  label: 'Close shift',
   access: may('create', cashierShifts),
   once: true,
   params: shift,
@@ -86,7 +87,7 @@ export const closeShiftOfOther = defineOperation({
   name: 'close-shift-of-other',
   method: 'POST',
   path: '/cashier-shifts/{cashier_shift_id}/close-for-cashier',
-  label: 'Close the shift for its cashier',
+  label: 'Close shift for the cashier',
   access: may('approve', cashierShifts),
   once: true,
   params: shift,
@@ -99,7 +100,7 @@ export const receiveDrawer = defineOperation({
   name: 'receive-drawer',
   method: 'POST',
   path: '/cashier-shifts/{cashier_shift_id}/receive',
-  label: 'Confirm the handover',
+  label: 'Confirm handover',
   access: may('view', cashierShifts),
   once: true,
   params: shift,

@@ -8,7 +8,7 @@ import { defineResource } from '../kit/resource.ts'
 export const pairKind = defineChoice({ student: [1, 'Student', 'សិស្ស'], family: [2, 'Family', 'គ្រួសារ'] })
 
 export const pairState = defineChoice({
-  open: [1, 'To be looked at', 'រង់ចាំពិនិត្យ', 'warn'],
+  open: [1, 'To review', 'រង់ចាំពិនិត្យ', 'warn'],
   different: [2, 'Not the same', 'មិនមែនតែមួយ', 'quiet'],
   merged: [3, 'Merged', 'បានបញ្ចូលគ្នា', 'ok'],
 })
@@ -39,15 +39,15 @@ export const duplicatePairs = defineResource({
   verbs: ['list', 'read'],
   fields: {
     duplicate_pair_id: id(),
-    pair_kind: choice('Of whom', pairKind, { column: 7 }),
-    one_id: integer('Number of the first', { column: false }),
-    other_id: integer('Number of the second', { column: false }),
+    pair_kind: choice('Type', pairKind, { column: 7 }),
+    one_id: integer('First number', { column: false }),
+    other_id: integer('Second number', { column: false }),
     one_name_en: derived(text('First record', { ...shown, column: 1 })),
     one_name_kh: derived(text('First record (Khmer)', { ...shown, column: false })),
     other_name_en: derived(text('Second record', { ...shown, column: 2 })),
     other_name_kh: derived(text('Second record (Khmer)', { ...shown, column: false })),
-    reasons: json('Why', z.array(z.enum(pairReason.values as [PairReason, ...PairReason[]])), { column: 3 }),
-    score: integer('Likeness', { column: 4 }),
+    reasons: json('Reason', z.array(z.enum(pairReason.values as [PairReason, ...PairReason[]])), { column: 3 }),
+    score: integer('Similarity', { column: 4 }),
     pair_state: choice('Status', pairState, { default: pairState.open, column: 8 }),
     kept_id: integer('Kept record', { optional: true, computed: true, column: false }),
     decided_at: instant('Decided', { optional: true, computed: true, column: false }),
@@ -61,7 +61,7 @@ export const searchDuplicates = defineOperation({
   name: 'search-duplicates',
   method: 'POST',
   path: '/duplicate-pairs/search',
-  label: 'Look for duplicates',
+  label: 'Find duplicates',
   access: may('update', duplicatePairs),
   body: {},
   stale: ['duplicate-pairs'],
@@ -72,7 +72,7 @@ export const decidePair = defineOperation({
   name: 'decide-duplicate',
   method: 'POST',
   path: '/duplicate-pairs/{duplicate_pair_id}/decide',
-  label: 'Say whether two records are the same',
+  label: 'Decide whether two records are the same',
   access: may('update', duplicatePairs),
   params: { duplicate_pair_id: ref('Possible duplicate', () => duplicatePairs) },
   body: { different: flag('Not the same') },

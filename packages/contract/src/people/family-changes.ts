@@ -16,7 +16,7 @@ export const uploadParentPhoto = defineOperation({
   path: '/parent-profiles/upload-photoes',
   label: 'Upload photo',
   access: may('update', parents),
-  body: { ...family, guardian_type_id: choice('Of whom', pictured) },
+  body: { ...family, guardian_type_id: choice('Photo of', pictured) },
   upload: { field: 'photo', label: 'Photo', megabytes: 5 },
   stale: ['parent-profiles'],
   answer: z.strictObject({ student_parent_id: z.int(), guardian_type_id: z.int(), photo: z.string() }),
@@ -45,7 +45,7 @@ export const linkChildren = defineOperation({
   body: {
     ...family,
     student_ids: links('Children', () => students, { max: 20, default: [] }),
-    move: flag('Take them out of another family', { default: 0 }),
+    move: flag('Move them from another family', { default: 0 }),
   },
   stale: ['parent-profiles', 'student-profiles'],
   answer: z.strictObject({ data: z.array(child) }),

@@ -20,11 +20,11 @@ const accountFields = {
   user_name: code('Sign-in name', {
     max: 60,
     default: '',
-    help: 'Leave blank to take the name shown; it cannot be changed later',
+    help: 'Leave blank to use the name shown; it cannot be changed later',
   }),
-  role_ids: links('Roles', () => roles, { default: [], help: 'Who teaches gets the role of teachers' }),
+  role_ids: links('Roles', () => roles, { default: [], help: 'Teachers also get the teacher role' }),
 } as const
-export const accountPart = { has_account: flag('Give an account'), ...accountFields } as const
+export const accountPart = { has_account: flag('Create account'), ...accountFields } as const
 
 /** A new employee with all that he needs on his first day, or nothing of it where a part is refused. */
 export const hireWith = defineOperation({
@@ -50,7 +50,7 @@ export const giveAccount = defineOperation({
   name: 'give-account',
   method: 'POST',
   path: '/employees/{staff_id}/account',
-  label: 'Give an account',
+  label: 'Create account',
   access: opensAccounts,
   also: [may('view', employees)],
   freshFactor: true,

@@ -62,15 +62,15 @@ export type MergeAccount = z.infer<typeof account>
 
 const both = (resource: () => AnyResource) => ({
   keep_id: ref('Kept record', resource),
-  drop_id: ref('Record that goes', resource),
+  drop_id: ref('Removed record', resource),
 })
 const done = z.strictObject({ duplicate_pair_id: z.int(), kept_id: z.int(), moved: z.int() })
 
 const chosen = {
   keep_version: integer('Version of the kept record', { min: 1 }),
-  drop_version: integer('Version of the record that goes', { min: 1 }),
+  drop_version: integer('Version of the removed record', { min: 1 }),
   chosen: json('Which value of each field', z.record(z.string().max(60), z.enum(['keep', 'drop']))),
-  fingerprint: text('Fingerprint of what was shown', { max: 64 }),
+  fingerprint: text('Fingerprint of the preview', { max: 64 }),
 } as const
 
 const named = <const N extends string>(name: N, path: string, label: string, resource: AnyResource) =>
@@ -87,13 +87,13 @@ const named = <const N extends string>(name: N, path: string, label: string, res
 export const previewStudents = named(
   'preview-student-merge',
   '/student-profiles/merge-preview',
-  'See what merging two students does',
+  'Preview merging two students',
   students,
 )
 export const previewFamilies = named(
   'preview-family-merge',
   '/parent-profiles/merge-preview',
-  'See what merging two families does',
+  'Preview merging two families',
   parents,
 )
 
@@ -106,7 +106,7 @@ export const mergeStudents = defineOperation({
   body: {
     ...both(() => students),
     ...chosen,
-    account_id: ref('Account that stays open', () => users, { optional: true }),
+    account_id: ref('Account to keep', () => users, { optional: true }),
   },
   stale: ['student-profiles', 'parent-profiles', 'duplicate-pairs', 'student-enrollments'],
   answer: done,

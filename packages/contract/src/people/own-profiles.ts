@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UserType } from '../kit/access.ts'
-import { type Fields, note, ref } from '../kit/field.ts'
+import { type Field, type Fields, note, ref } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { type AnyResource, rowAnswer } from '../kit/resource.ts'
 import { employees } from './employees.ts'
@@ -17,7 +17,7 @@ const online = ['email', 'facebook', 'telegram'] as const
 
 const emergency = ['emergency_name', 'emergency_relationship', 'emergency_phone'] as const
 
-const why = { remark: note('Why', { optional: true, max: 500 }) } as const
+const why = { remark: note('Reason', { optional: true, max: 500 }) } as const
 
 // What somebody may ask to have changed about himself; names, births and numbers are the registrar's.
 export const ofFamily = pick(
@@ -54,7 +54,13 @@ export const ofEmployee = pick(
   ...emergency,
 )
 
-const read = <R extends AnyResource>(name: string, path: string, resource: R, type: UserType) =>
+const read = <R extends AnyResource, M extends z.ZodRawShape = Record<never, never>>(
+  name: string,
+  path: string,
+  resource: R,
+  type: UserType,
+  more = {} as M,
+) =>
   defineOperation({
     name,
     method: 'GET',
@@ -62,7 +68,7 @@ const read = <R extends AnyResource>(name: string, path: string, resource: R, ty
     label: 'My record',
     access: 'signed-in',
     userTypes: [type],
-    answer: z.strictObject({ profile: z.nullable(rowAnswer(resource, type)) }),
+    answer: z.strictObject({ profile: z.nullable(rowAnswer(resource, type)), ...more }),
   })
 
 const ask = <F extends Fields>(name: string, path: string, type: UserType, fields: F) =>
@@ -78,9 +84,16 @@ const ask = <F extends Fields>(name: string, path: string, type: UserType, field
     answer: z.strictObject({ id: z.int(), approve_status: z.int() }),
   })
 
+/** Of the employee that a teacher is, what he may ask to have changed. */
+const employee = z.nullable(
+  z.strictObject(
+    Object.fromEntries(Object.entries<Field>(ofTeacher).map(([name, { answer }]) => [name, z.optional(answer)])),
+  ),
+)
+
 export const readOwn = {
   staff: read('read-own-employee', '/home/staff-profiles', employees, 'staff-api'),
-  teacher: read('read-own-teacher', '/home/teacher-profiles', teachers, 'teacher-api'),
+  teacher: read('read-own-teacher', '/home/teacher-profiles', teachers, 'teacher-api', { employee }),
   parent: read('read-own-family', '/home/parent-profiles', parents, 'parent-api'),
   student: read('read-own-student', '/home/student-profiles', students, 'student-api'),
 } as const

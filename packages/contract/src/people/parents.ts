@@ -58,7 +58,7 @@ export const parents = defineResource({
     guardian_name_en: text("Guardian's name (Latin)", { ...guardian, search: true }),
     guardian_relationship: text('Relationship to the child', { ...guardian, max: 60 }),
     guardian_phone: phone("Guardian's phone", { ...guardian, search: true }),
-    main_contact: choice('First to be called', guardianType, {
+    main_contact: choice('Primary contact', guardianType, {
       default: guardianType.father,
       section: 'Contact',
       column: false,
@@ -75,14 +75,14 @@ export const parents = defineResource({
   where: {
     branch_id: ref('Branch', () => branches),
     has_children: flag('Has children'),
-    father_photo_exists: flag("Has the father's photo"),
-    mother_photo_exists: flag("Has the mother's photo"),
+    father_photo_exists: flag('Has father’s photo'),
+    mother_photo_exists: flag('Has mother’s photo'),
     pickup_card: flag('Has a pickup card'),
     id_card_activated: flag('A child has an active card'),
     used_app: flag('Has signed in'),
     has_account: flag('Has an account'),
-    slip_unused: flag('Has a slip that was not used'),
-    class_id: ref('Class of a child', () => classes),
+    slip_unused: flag('Has an unused slip'),
+    class_id: ref('Child’s class', () => classes),
   },
   option: ['phone_number'],
   tellApart: ['student_parent_id', 'phone_number'],

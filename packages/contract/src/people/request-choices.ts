@@ -18,8 +18,8 @@ const listOf = (what: string, label: string) => (door: 'staff' | 'teacher' | 'pa
     userTypes: [`${door}-api` satisfies UserType],
     answer: listed,
   })
-const approvalTypes = listOf('approve-types', 'Kinds of requests')
-const notificationTypes = listOf('notification-types', 'Kinds of notifications')
+const approvalTypes = listOf('approve-types', 'Request types')
+const notificationTypes = listOf('notification-types', 'Notification types')
 
 export const requestChoices = {
   staffApprovalTypes: approvalTypes('staff'),

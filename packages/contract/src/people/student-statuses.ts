@@ -26,12 +26,12 @@ export const studentHasLeft: readonly number[] = [
 
 export const statusReason = defineChoice({
   movedAway: [1, 'Moved away', 'ប្តូរទីលំនៅ'],
-  otherSchool: [2, 'Goes to another school', 'ទៅរៀនសាលាផ្សេង'],
+  otherSchool: [2, 'Moved to another school', 'ទៅរៀនសាលាផ្សេង'],
   fees: [3, 'Fees', 'ថ្លៃសិក្សា'],
   health: [4, 'Health', 'សុខភាព'],
   family: [5, 'Family', 'គ្រួសារ'],
   conduct: [6, 'Conduct', 'វិន័យ'],
-  finished: [7, 'Finished the last grade', 'បញ្ចប់ថ្នាក់ចុងក្រោយ'],
-  cameBack: [8, 'Came back', 'ត្រឡប់មកវិញ'],
+  finished: [7, 'Completed the final grade', 'បញ្ចប់ថ្នាក់ចុងក្រោយ'],
+  cameBack: [8, 'Returned', 'ត្រឡប់មកវិញ'],
   other: [9, 'Other', 'ផ្សេងទៀត'],
 })

@@ -23,7 +23,7 @@ const ofEmployee = {
   sortable: false,
   readers: ['staff-api'],
 } as const
-const taken = 'Left empty, it is taken from the employee'
+const taken = 'Leave blank to use the employee’s'
 const lives = { ...ofEmployee, section: 'Address' } as const
 
 export const teachers = defineResource({

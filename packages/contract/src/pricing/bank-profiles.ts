@@ -7,13 +7,13 @@ import { currencies } from './currencies.ts'
 /** An account of the school's own, into which families pay. */
 export const bankProfiles = defineResource({
   name: 'bank-profiles',
-  label: ['Account of the school', 'Accounts of the school'],
+  label: ['School account', 'School accounts'],
   key: 'id',
   title: 'account_name',
   sort: ['account_name', 'asc'],
   fields: {
     id: id(),
-    account_name: text('Name of the account', { search: true }),
+    account_name: text('Account name', { search: true }),
     account_number: text('Account number', { search: true, max: 40 }),
     bank_id: ref('Bank', () => banks),
     currency_id: ref('Currency', () => currencies),
@@ -21,14 +21,14 @@ export const bankProfiles = defineResource({
     bakong_id: text('Bakong account', {
       optional: true,
       max: 32,
-      help: 'name@bank, for the code that banking apps read',
+      help: 'name@bank, used in the KHQR code',
     }),
     merchant_id: text('Merchant number', { optional: true, max: 32, column: false }),
     pay_link: text('Link that opens the bank’s app', {
       optional: true,
       max: 300,
       column: false,
-      help: 'As the bank gave it, with {account}, {amount}, {currency} and {reference}: https://bank.example/pay?to={account}&amount={amount}&ref={reference}',
+      help: 'As given by the bank, with {account}, {amount}, {currency} and {reference}: https://bank.example/pay?to={account}&amount={amount}&ref={reference}',
     }),
     is_active: flag('In use', { default: 1 }),
   },

@@ -4,7 +4,7 @@ import { defineResource } from '../kit/resource.ts'
 /** Where questions of exams are filed. The specification names its calls among those of money. */
 export const catalogs = defineResource({
   name: 'catalogs',
-  label: ['Question catalog', 'Question catalogs'],
+  label: ['Question catalogue', 'Question catalogues'],
   key: 'id',
   title: { en: 'name_en', km: 'name_kh' },
   sort: ['name_en', 'asc'],

@@ -13,12 +13,12 @@ export const currencies = defineResource({
   sort: ['id', 'asc'],
   fields: {
     id: id(),
-    currency_code: text('Code', { max: 3, search: true, fixed: true, help: 'Three capital letters: USD' }),
+    currency_code: text('Code', { max: 3, search: true, fixed: true, help: 'Three capital letters, e.g. USD' }),
     name_en: text('Name (Latin)', { search: true }),
     name_kh: text('Name (Khmer)', { search: true }),
     symbol: text('Sign', { max: 5 }),
     decimals: integer('Decimals', { max: 4, default: 2 }),
-    is_base: flag('Amounts are kept in it', { computed: true }),
+    is_base: flag('Base currency', { computed: true }),
     is_active: flag('In use', { default: 1 }),
   },
   filters: ['is_base', 'is_active'],
@@ -32,7 +32,7 @@ const rates = {
   fields: {
     id: id(),
     currency_id: ref('Currency', () => currencies, { offers: { is_base: [0], is_active: [1] } }),
-    rate: decimal('For one dollar', { scale: 4, min: 0.0001, max: 99_999_999 }),
+    rate: decimal('Per dollar', { scale: 4, min: 0.0001, max: 99_999_999 }),
     effective_date: date('From'),
     remark: note('Remark', { optional: true, max: 300, column: false }),
   },
@@ -53,7 +53,7 @@ export const exchangeRates = defineResource({
 export const paymentExchangeRates = defineResource({
   name: 'payment-exchange-rates',
   path: '/v2/payment/exchange-rates',
-  label: ['Rate at the till', 'Rates at the till'],
+  label: ['Exchange rate at the counter', 'Exchange rates at the counter'],
   ...rates,
   verbs: ['list', 'create', 'remove'],
   lookups: { currencies: () => currencies },
@@ -63,7 +63,7 @@ export const listCurrencies = defineOperation({
   name: 'list-currencies-of-rates',
   method: 'GET',
   path: '/currencies',
-  label: 'Currencies that a rate is entered for',
+  label: 'Currencies with an exchange rate',
   access: may('view', exchangeRates),
   answer: z.strictObject({ data: z.array(optionAnswer(currencies)) }),
 })

@@ -6,7 +6,7 @@ import { branches } from '../organisation/branches.ts'
 
 export const discountKind = defineChoice({
   siblings: [1, 'Brothers and sisters', 'បងប្អូនបង្កើត'],
-  staffChild: [2, 'Child of the staff', 'កូនបុគ្គលិក'],
+  staffChild: [2, 'Staff child', 'កូនបុគ្គលិក'],
 })
 
 /** What brothers and sisters, and the children of those who work here, pay less. */
@@ -21,21 +21,21 @@ export const discountRules = defineResource({
     name_en: text('Name (Latin)', { search: true }),
     name_kh: text('Name (Khmer)', { search: true }),
     discount_kind: choice('For', discountKind, { default: discountKind.siblings }),
-    from_child: integer('From which child on', {
+    from_child: integer('From child number', {
       optional: true,
       min: 2,
       max: 20,
-      help: 'In the order in which they came to the school; only for brothers and sisters',
+      help: 'In the order they joined the school; only for brothers and sisters',
     }),
     discount_rate: decimal('Discount, %', {
       min: 0.01,
       max: 100,
-      help: 'On tuition only; the best single discount applies, never a sum',
+      help: 'On tuition only; only the largest discount applies',
     }),
     start_date: date('From'),
-    end_date: date('To', { optional: true, notBefore: 'start_date', help: 'Left empty, it holds until it is ended' }),
+    end_date: date('To', { optional: true, notBefore: 'start_date', help: 'Leave blank for no end date' }),
     branch_id: ref('Branch', () => branches, { fixed: true }),
-    acp_id: ref('Main program', () => mainPrograms, { optional: true, help: 'Left empty, it holds for every program' }),
+    acp_id: ref('Main programme', () => mainPrograms, { optional: true, help: 'Leave blank for every programme' }),
     is_active: flag('In use', { default: 1 }),
   },
   filters: ['discount_kind', 'acp_id', 'is_active', 'branch_id'],

@@ -20,7 +20,7 @@ export const feeGroups = defineResource({
     name_en: text('Name (Latin)', { search: true }),
     name_kh: text('Name (Khmer)', { search: true }),
     branch_id: ref('Branch', () => branches, { fixed: true }),
-    acps_id: ref('Sub program', () => subPrograms, { optional: true }),
+    acps_id: ref('Sub programme', () => subPrograms, { optional: true }),
     grade_id: ref('Grade', () => grades, { optional: true, within: ['acps_id'] }),
     is_active: flag('In use', { default: 1 }),
     items: owned('Fees', {
@@ -41,7 +41,7 @@ export const listGroupFees = defineOperation({
   name: 'list-fees-of-group',
   method: 'GET',
   path: '/fee-groups/list/{id}',
-  label: 'Fees of the group, with their prices',
+  label: 'Fees in the group, with prices',
   access: may('view', feeGroups),
   params: { id: ref('Fee group', () => feeGroups) },
   answer: z.strictObject({

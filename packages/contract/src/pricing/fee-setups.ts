@@ -19,14 +19,14 @@ export const paymentShift = defineChoice({
   fullDay: [3, 'Full day', 'ពេញមួយថ្ងៃ'],
 })
 export const proration = defineChoice({
-  whole: [1, 'The whole price', 'តម្លៃពេញ'],
+  whole: [1, 'Full price', 'តម្លៃពេញ'],
   byDays: [2, 'By days', 'តាមចំនួនថ្ងៃ'],
-  byMonths: [3, 'By months begun', 'តាមខែដែលបានចាប់ផ្តើម'],
+  byMonths: [3, 'By months started', 'តាមខែដែលបានចាប់ផ្តើម'],
 })
 
 export const feeTypes = defineResource({
   name: 'fee-types',
-  label: ['Kind of fee', 'Kinds of fees'],
+  label: ['Fee type', 'Fee types'],
   key: 'fee_type_id',
   title: { en: 'fee_type_name', km: 'fee_type_name_kh' },
   sort: ['fee_type_id', 'asc'],
@@ -49,16 +49,16 @@ export const feeSetups = defineResource({
     fee_setup_id: id(),
     fee_name_en: text('Name (Latin)', { search: true }),
     fee_name_kh: text('Name (Khmer)', { search: true }),
-    fee_type_id: ref('Kind of fee', () => feeTypes),
+    fee_type_id: ref('Fee type', () => feeTypes),
     fee_amount: decimal('Price, $', { max: 9_999_999, currency: 'USD' }),
-    payment_term_id: choice('Paid', paymentTerm, { default: paymentTerm.monthly }),
-    payment_shift_id: choice('Shift', paymentShift, { optional: true }),
+    payment_term_id: choice('Billing period', paymentTerm, { default: paymentTerm.monthly }),
+    payment_shift_id: choice('Fee session', paymentShift, { optional: true }),
     branch_id: ref('Branch', () => branches, { fixed: true }),
     ac_year_id: ref('Academic year', () => academicYears, { optional: true, within: ['branch_id'], column: false }),
-    acp_id: ref('Main program', () => mainPrograms, { optional: true }),
-    acps_id: ref('Sub program', () => subPrograms, { optional: true, within: ['acp_id'] }),
+    acp_id: ref('Main programme', () => mainPrograms, { optional: true }),
+    acps_id: ref('Sub programme', () => subPrograms, { optional: true, within: ['acp_id'] }),
     grade_id: ref('Grade', () => grades, { optional: true, within: ['acps_id'] }),
-    plan_id: ref('May be paid in parts', () => instalmentPlans, {
+    plan_id: ref('Can be paid in instalments', () => instalmentPlans, {
       optional: true,
       within: ['branch_id'],
       offers: { is_active: [1] },

@@ -27,7 +27,7 @@ export const instalmentPlans = defineResource({
           days_after: integer('Days after the invoice', { max: 730, default: 0 }),
         },
       },
-      { help: 'The shares make 100 percent together' },
+      { help: 'The shares must add up to 100 %' },
     ),
   },
   filters: ['is_active', 'branch_id'],

@@ -12,7 +12,7 @@ import { branches } from '../organisation/branches.ts'
 export const monthlySemesterMappings = defineResource({
   name: 'monthly-semester-mappings',
   path: '/v2/monthly-semester-mappings',
-  label: ['Month of a term', 'Months of terms'],
+  label: ['Term month', 'Term months'],
   key: 'id',
   title: 'month',
   sort: ['month', 'asc'],
@@ -20,7 +20,7 @@ export const monthlySemesterMappings = defineResource({
     id: id(),
     month: month('Month'),
     branch_id: ref('Branch', () => branches, { fixed: true }),
-    acps_id: ref('Sub program', () => subPrograms),
+    acps_id: ref('Sub programme', () => subPrograms),
     ac_year_id: ref('Academic year', () => academicYears, {
       within: ['branch_id'],
       offers: { ac_status_id: [academicStatus.active, academicStatus.upcoming] },
@@ -37,7 +37,7 @@ export const readMappingForm = defineOperation({
   name: 'read-month-mapping-form',
   method: 'GET',
   path: '/v2/monthly-semester-mappings/form-view-models',
-  label: 'Options of a month of a term',
+  label: 'Options for a term month',
   access: may('view', monthlySemesterMappings),
   answer: z.strictObject({
     main_programs: z.array(optionAnswer(mainPrograms)),

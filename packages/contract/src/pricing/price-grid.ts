@@ -19,8 +19,8 @@ export const readPriceGrid = defineOperation({
   query: {
     branch_id: ref('Branch', () => branches),
     ac_year_id: ref('Academic year', () => academicYears, { optional: true }),
-    acps_id: ref('Sub program', () => subPrograms, { optional: true }),
-    fee_type_id: ref('Kind of fee', () => feeTypes, { optional: true }),
+    acps_id: ref('Sub programme', () => subPrograms, { optional: true }),
+    fee_type_id: ref('Fee type', () => feeTypes, { optional: true }),
   },
   answer: z.strictObject({
     /** A grade, a program, or everybody. */
@@ -29,6 +29,7 @@ export const readPriceGrid = defineOperation({
         key: z.string(),
         grade_id: z.nullable(z.int()),
         acps_id: z.nullable(z.int()),
+        acp_id: z.nullable(z.int()),
         ...named,
         program_en: z.string(),
         program_kh: z.string(),

@@ -10,9 +10,9 @@ import { priceRule } from './price-rule.ts'
 const asked = {
   student_id: ref('Student', () => students, {
     optional: true,
-    help: 'Left empty, the price of somebody who is not here yet',
+    help: 'Leave blank for someone who is not a student yet',
   }),
-  price_date: date('On', { optional: true, help: 'The day whose discounts count; today, if left empty' }),
+  price_date: date('Date', { optional: true, help: 'Discounts of this day apply. Leave blank for today' }),
 }
 const days = {
   fee_start_date: date('From', { optional: true }),
@@ -59,7 +59,7 @@ export const queryFees = defineOperation({
           optional: true,
           min: 0.01,
           max: 9999,
-          help: 'Left empty, as many months, terms or years as the days touch',
+          help: 'Leave blank to count the months, terms or years in the period',
         }),
         ...days,
       },
@@ -72,7 +72,7 @@ export const queryFeeGroup = defineOperation({
   name: 'query-fee-group',
   method: 'POST',
   path: '/fee-group-item-details/queries',
-  label: 'What a group of fees costs a student, and why',
+  label: 'What a fee group costs a student, and why',
   access: may('view', feeGroups),
   body: { ...asked, fee_group_id: ref('Fee group', () => feeGroups), ...days },
   answer: pricedLines,

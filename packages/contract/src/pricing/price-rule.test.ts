@@ -12,6 +12,6 @@ describe('a rule', () => {
     expect(sayRule({ rule: 'days', facts: { days: 3, all: 30, from: '2026-11-28', to: '2026-11-30' } }, 'en')).toBe(
       '3 of 30 days, from 28-11-2026 to 30-11-2026',
     )
-    expect(sayRule({ rule: 'by_hand', facts: {} }, 'en')).toBe('Price entered by hand: ')
+    expect(sayRule({ rule: 'by_hand', facts: {} }, 'en')).toBe('Custom price: ')
   })
 })

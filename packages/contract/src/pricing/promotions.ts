@@ -18,15 +18,15 @@ export const promotions = defineResource({
     promotion_name_kh: text('Name (Khmer)', { search: true }),
     promotion_rate: decimal('Discount, %', {
       max: 100,
-      help: 'On tuition only; the best single discount applies, never a sum',
+      help: 'On tuition only; only the largest discount applies',
     }),
     promotion_expiry_date: date('Last day'),
     branch_id: ref('Branch', () => branches, { fixed: true }),
-    acp_id: ref('Main program', () => mainPrograms),
-    acps_id: ref('Sub program', () => subPrograms, {
+    acp_id: ref('Main programme', () => mainPrograms),
+    acps_id: ref('Sub programme', () => subPrograms, {
       optional: true,
       within: ['acp_id'],
-      help: 'Left empty, it holds for the whole main program',
+      help: 'Leave blank for the whole main programme',
     }),
     ac_term_id: ref('Term', () => terms, {
       optional: true,

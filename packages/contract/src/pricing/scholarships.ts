@@ -17,7 +17,7 @@ export const scholarships = defineResource({
   sort: ['acps_id', 'asc'],
   verbs: ['list', 'read', 'create', 'remove'],
   fields: {
-    acps_id: ref('Sub program', () => subPrograms),
+    acps_id: ref('Sub programme', () => subPrograms),
     grade_definition_id: ref('Result', () => gradingDefinitions, { column: false }),
     result: derived(text('Result')),
     discount_rate: rate,
@@ -35,9 +35,9 @@ export const saveScholarships = defineOperation({
   name: 'save-scholarships',
   method: 'PUT',
   path: '/scholarships/{acps_id}',
-  label: 'Save the scholarships of a sub program',
+  label: 'Save scholarships of a sub programme',
   access: may('update', scholarships),
-  params: { acps_id: ref('Sub program', () => subPrograms) },
+  params: { acps_id: ref('Sub programme', () => subPrograms) },
   body: {
     rates: owned('Rates', {
       name: 'rates',

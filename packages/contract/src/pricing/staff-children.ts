@@ -7,7 +7,7 @@ import { students } from '../people/students.ts'
 /** A student whose father or mother works here. */
 export const staffChildren = defineResource({
   name: 'staff-children',
-  label: ['Child of the staff', 'Children of the staff'],
+  label: ['Staff child', 'Staff children'],
   key: 'student_id',
   title: { en: 'student_name_en', km: 'student_name_kh' },
   sort: ['student_id', 'asc'],

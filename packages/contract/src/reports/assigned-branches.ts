@@ -8,7 +8,7 @@ export const assignedBranches = defineOperation({
   name: 'assigned-branches',
   method: 'GET',
   path: '/report/daily-closeout/assign-branch',
-  label: 'Branches of the closeout',
+  label: 'Branches for the daily closing report',
   access: may('view', dailyCloseout),
   answer: z.strictObject({
     data: z.array(z.strictObject({ branch_id: z.int(), branch_name_en: z.string(), branch_name_kh: z.string() })),

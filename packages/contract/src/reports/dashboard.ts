@@ -26,7 +26,7 @@ export const groupBy = defineChoice({
   month: ['month', 'Month', 'ខែ'],
   year: ['year', 'Year', 'ឆ្នាំ'],
   branch: ['branch', 'Branch', 'សាខា'],
-  feeType: ['fee_type', 'Kind of fee', 'ប្រភេទថ្លៃ'],
+  feeType: ['fee_type', 'Fee type', 'ប្រភេទថ្លៃ'],
 })
 /** What was billed, on the day of its invoice; or what was paid, on the day it came. */
 export const dateBy = defineChoice({
@@ -35,8 +35,8 @@ export const dateBy = defineChoice({
 })
 
 export const query = {
-  group_by: choice('Grouped by', groupBy, { optional: true }),
-  inv_date_by: choice('Counted by', dateBy, { default: 'payment_date' }),
+  group_by: choice('Group by', groupBy, { optional: true }),
+  inv_date_by: choice('Count by', dateBy, { default: 'payment_date' }),
   date_from: date('From', { optional: true }),
   date_to: date('Until', { optional: true, notBefore: 'date_from' }),
   branch_id: links('Branches', () => branches, { default: [], max: 200 }),
@@ -63,7 +63,7 @@ const glance = <A>(name: string, label: string, answer: z.core.$ZodType<A>) =>
 /** Money of the days that are asked for, and how things stand now: owed, overdue, in the drawers. */
 export const totalCards = glance(
   'total-cards',
-  'Figures at a glance',
+  'Summary',
   z.strictObject({
     ...days,
     billed: z.string(),
@@ -85,7 +85,7 @@ export const incomeByFees = glance(
 
 export const saleItems = glance(
   'sale-items',
-  'What was sold',
+  'Sales by fee',
   z.strictObject({
     ...days,
     total: z.string(),
@@ -96,7 +96,7 @@ export const saleItems = glance(
 /** Who owes, as it is now; by the day that it fell due, or by branch. */
 export const unpaidStudents = glance(
   'unpaid-students',
-  'Students who owe',
+  'Students with a balance',
   z.strictObject({
     students: z.int(),
     owed: z.string(),

@@ -17,7 +17,7 @@ export const teacherSubjectCodes = defineResource({
     sstc_id: id(),
     teacher_id: ref('Teacher', () => teachers, { fixed: true }),
     subject_id: ref('Subject', () => subjects),
-    total_hours: decimal('Hours', { max: 2000, help: 'In an academic year' }),
+    total_hours: decimal('Hours', { max: 2000, help: 'Per academic year' }),
   },
   filters: ['teacher_id', 'subject_id'],
 })
@@ -27,7 +27,7 @@ export const subjectsToAdd = defineOperation({
   name: 'subjects-to-add',
   method: 'GET',
   path: '/teacher-subject-codes/subjects',
-  label: 'Subjects that a teacher does not have yet',
+  label: 'Subjects the teacher does not have yet',
   access: may('view', teacherSubjectCodes),
   query: {
     teacher_id: ref('Teacher', () => teachers, { optional: true }),

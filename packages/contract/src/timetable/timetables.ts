@@ -3,6 +3,7 @@ import { classes } from '../academics/classes.ts'
 import { subPrograms } from '../academics/programs.ts'
 import { rooms } from '../academics/rooms.ts'
 import { displayLanguage, scheduleType, weekday } from '../academics/statuses.ts'
+import { subjects } from '../academics/subjects.ts'
 import { may } from '../kit/access.ts'
 import { choice, date, flag, links, owned, ref, text } from '../kit/field.ts'
 import { binary, defineOperation } from '../kit/operation.ts'
@@ -51,7 +52,7 @@ export const swapTimes = defineOperation({
     sch_id: ref('Timetable', () => schedules),
     schedule_time_id: ref('Time', () => scheduleTimes),
     with_schedule_time_id: ref('With the time', () => scheduleTimes),
-    weekday: choice('Weekday', weekday, { optional: true, help: 'Empty: in the whole week' }),
+    weekday: choice('Weekday', weekday, { optional: true, help: 'Leave blank for the whole week' }),
   },
   stale: ['schedules'],
   answer: z.strictObject({ sch_id: z.int(), moved: z.int() }),
@@ -153,12 +154,13 @@ export const listTeachersAt = defineOperation({
   name: 'list-teachers-at',
   method: 'GET',
   path: '/schedules/{sch_id}/teachers',
-  label: 'Teachers who are free',
+  label: 'Free teachers',
   access: may('view', schedules),
   params: { sch_id: ref('Timetable', () => schedules) },
   query: {
     weekday: choice('Weekday', weekday),
     schedule_time_id: ref('Time', () => scheduleTimes),
+    subject_id: ref('Subject', () => subjects, { optional: true }),
     search: text('Search', { optional: true, max: 100 }),
   },
   answer: z.strictObject({
@@ -190,6 +192,7 @@ const board = z.strictObject({
   class_name: z.string(),
   class_room_id: z.nullable(z.int()),
   term_name: z.string(),
+  term_name_kh: z.nullable(z.string()),
   from: z.string(),
   to: z.string(),
   ac_status_id: z.int(),
@@ -215,7 +218,7 @@ export const readBoard = defineOperation({
   name: 'read-board',
   method: 'GET',
   path: '/schedules/{sch_id}/board',
-  label: 'Grid of a timetable',
+  label: 'Timetable grid',
   access: may('view', schedules),
   params: { sch_id: ref('Timetable', () => schedules) },
   answer: board,
@@ -225,10 +228,10 @@ export const listTimes = defineOperation({
   name: 'list-times',
   method: 'GET',
   path: '/schedules/schedule-times',
-  label: 'Times of a sub program',
+  label: 'Times of a sub programme',
   access: may('view', schedules),
   query: {
-    acps_id: ref('Sub program', () => subPrograms, { optional: true }),
+    acps_id: ref('Sub programme', () => subPrograms, { optional: true }),
     sch_type: choice('Type', scheduleType, { optional: true }),
   },
   answer: z.strictObject({
@@ -236,11 +239,11 @@ export const listTimes = defineOperation({
   }),
 })
 
-export const dryRun = flag('Only rehearse', { default: 0, help: 'Nothing is saved' })
+export const dryRun = flag('Trial run only', { default: 0, help: 'Nothing is saved' })
 
 /** How a paper looks: the heading of the ministry or of the school, and in which language. */
 export const onPaper = {
-  dept_moeys: flag('Heading of the ministry', { default: 0 }),
+  dept_moeys: flag('Include ministry header', { default: 0 }),
   display_language: choice('Language', displayLanguage, { default: 'both' }),
 } as const
 
@@ -248,7 +251,7 @@ export const printSchedule = defineOperation({
   name: 'print-schedule',
   method: 'POST',
   path: '/schedules/pdf-previews',
-  label: 'Print the timetable',
+  label: 'Print timetable',
   access: may('print', schedules),
   body: { sch_id: ref('Timetable', () => schedules), ...onPaper },
   answer: binary,

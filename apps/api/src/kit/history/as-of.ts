@@ -1,9 +1,9 @@
 import type { Fields } from '@sala/contract/kit/field'
-import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { type DriverValueDecoder, getTableName, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '../database.ts'
-import type { Statement, Store } from '../store/store.ts'
-import { history } from '../tables.ts'
+import type { Statement, Store, Tie } from '../store/store.ts'
+import { history, tookReference } from '../tables.ts'
 
 type Row = Record<string, unknown>
 
@@ -116,22 +116,30 @@ function pastValue(column: AnyPgColumn): SQL {
     : sql`case when past_known is null then (${typeof as === 'function' ? as() : as})::${sql.raw(column.getSQLType())} else ${name} end`
 }
 
+/** The rows that were there then, as a table; with the key that the history writes, and what is known of a redacted one. */
+const pastTable = (table: PgTable, candidates: SQL, moment: Moment): SQL =>
+  sql`select p.*, s.object_id as past_key, s.known as past_known from (${rebuilt(table, candidates, moment)}) s
+    cross join lateral jsonb_populate_record(null::${table}, s.past - ${sql.param(unkept as string[])}::text[]) p where s.past is not null`
+
+const run = async (query: { prepare(name: string): unknown }): Promise<Row[]> =>
+  (query.prepare('') as Statement).execute({})
+
 /** Rows of a table as they were, in one statement; one that did not exist then is not among them. */
 export async function pastRows(
   db: Db | Tx,
   { table, columns = getTableConfig(table).columns as AnyPgColumn[], candidates, moment, where, limit }: Asked,
 ): Promise<PastRow[]> {
   const wanted = columns.filter(({ name }) => !unkept.includes(name))
-  const source = sql`(select p.*, s.object_id as past_key, s.known as past_known from (${rebuilt(table, candidates, moment)}) s
-    cross join lateral jsonb_populate_record(null::${table}, s.past - ${sql.param(unkept as string[])}::text[]) p where s.past is not null) as ${sql.identifier(getTableName(table))}`
+  const source = sql`(${pastTable(table, candidates, moment)}) as ${sql.identifier(getTableName(table))}`
   const chosen = Object.fromEntries(wanted.map((column) => [column.name, pastValue(column).mapWith(column)]))
-  const query = db
-    .select({ ...chosen, past_key: sql`past_key`, past_known: sql`past_known` })
-    .from(source)
-    .where(where)
-    .orderBy(sql`past_key`)
-    .limit(limit ?? 1_000_000)
-  const rows = (await (query.prepare('') as unknown as Statement).execute({})) as Row[]
+  const rows = await run(
+    db
+      .select({ ...chosen, past_key: sql`past_key`, past_known: sql`past_known` })
+      .from(source)
+      .where(where)
+      .orderBy(sql`past_key`)
+      .limit(limit ?? 1_000_000),
+  )
   const keyNames = keysOf(table).map(({ name }) => name)
   return rows.map(({ past_key, past_known, ...values }) => {
     const known = past_known as string[] | null
@@ -165,11 +173,40 @@ export async function pastParts(
   return pastRows(db, { table, candidates, moment, where: sql`${column}::text = any(${given}::text[])` })
 }
 
-/** The keys of rows that may have held a value then: those that hold it now, and those that lost it since. */
+/** In the words of their index: the changes that took a reference from a row. What else a column is called has none. */
+const tookOne = ({ name }: AnyPgColumn): SQL => (name.endsWith('_id') ? sql` and ${tookReference}` : sql``)
+
+/** The keys of rows that may have held one of these values then: those that hold it now, and those that lost it since. */
+function heldAnySince(table: PgTable, column: AnyPgColumn, values: SQL, moment: Moment): SQL {
+  const [key, ...more] = keysOf(table)
+  if (key!.name === column.name && more.length === 0)
+    return sql`select v.held::text as object_id from (${values}) as v (held)`
+  return sql`select ${keyText(table, 'l')} as object_id from ${table} l where l.${sql.identifier(column.name)} in (${values})
+    union select ${history.object_id} from ${history} where ${history.object} = ${getTableName(table)} and ${isLater(moment)}${tookOne(column)}
+      and ${history.old} -> ${column.name}::text in (select to_jsonb(held) from (${values}) as v (held))`
+}
+
+const typed = (column: AnyPgColumn, value: unknown): SQL => sql`select ${value}::${sql.raw(column.getSQLType())}`
+
 export const heldSince = (table: PgTable, column: AnyPgColumn, value: unknown, moment: Moment): SQL =>
-  sql`select ${keyText(table, 'l')} as object_id from ${table} l where l.${sql.identifier(column.name)} = ${value}
-    union select ${history.object_id} from ${history} where ${history.object} = ${getTableName(table)} and ${isLater(moment)}
-      and ${history.old} -> ${column.name}::text = to_jsonb(${value}::${sql.raw(column.getSQLType())})`
+  heldAnySince(table, column, typed(column, value), moment)
+
+/**
+ * The keys of records whose computed field may have had a value then: it is a column of the same name in the last of
+ * the tables that it is tied to.
+ */
+export function computedSince(store: Store, name: string, value: unknown, moment: Moment): SQL {
+  const ties = [...store.options.past![name]!].reverse()
+  let column = (ties[0]![0].table as unknown as Record<string, AnyPgColumn>)[name]!
+  let values = typed(column, value)
+  for (const [theirs, own] of ties) {
+    const table = theirs.table as PgTable
+    const held = sql.identifier(column.name)
+    values = sql`select p.${sql.identifier(theirs.name)} from (${pastTable(table, heldAnySince(table, column, values, moment), moment)}) p where p.${held} in (${values})`
+    column = own
+  }
+  return heldAnySince(store.options.table as PgTable, column, values, moment)
+}
 
 /**
  * The keys of all rows that are there, and of those that were there since; no more of them than the most that anybody
@@ -178,3 +215,70 @@ export const heldSince = (table: PgTable, column: AnyPgColumn, value: unknown, m
 export const anySince = (table: PgTable, moment: Moment, most: number): SQL =>
   sql`select object_id from (select ${keyText(table, 'l')} as object_id from ${table} l
     union select ${history.object_id} from ${history} where ${history.object} = ${getTableName(table)} and ${isLater(moment)}) every limit ${most}`
+
+/** The tables that fields are computed from, the record's own first, each under its own name and as it was then. */
+function pastSources(own: PgTable, ties: readonly Tie[], keys: readonly string[], moment: Moment): SQL {
+  const as = (table: PgTable, candidates: SQL): SQL => {
+    const columns = (getTableConfig(table).columns as AnyPgColumn[]).filter(({ name }) => !unkept.includes(name))
+    const chosen = columns.map((column) => {
+      const value = pastValue(column)
+      const name = sql.identifier(column.name)
+      // A row whose history is redacted is known at least to belong where it does today.
+      const [theirs] = ties.find(([each]) => each === column) ?? []
+      const live = sql`(select r.${name} from ${table} r where ${keyText(table, 'r')} = past_key)`
+      return sql`${theirs ? sql`coalesce(${value}, ${live})` : value} as ${name}`
+    })
+    const name = sql.identifier(getTableName(table))
+    return sql`${name} as materialized (select ${sql.join(chosen, sql`, `)}, past_key, past_known from (${pastTable(table, candidates, moment)}) as ${name})`
+  }
+  const tied = ties.map(([theirs, by]) => {
+    const table = theirs.table as PgTable
+    return as(table, heldAnySince(table, theirs, sql`select ${by} from ${by.table}`, moment))
+  })
+  return sql.join([as(own, theseKeys(keys)), ...tied], sql`, `)
+}
+
+/** Whether something that a field is computed from was taken out of the history. */
+function isUnsure(own: PgTable, ties: readonly Tie[]): SQL {
+  const redacted = (table: PgTable) => sql`${sql.identifier(getTableName(table))}.past_known is not null`
+  const from = ([theirs, by]: Tie, holds: SQL): SQL => {
+    const here = sql`exists (select 1 from ${theirs.table} where ${theirs} = ${by} and ${holds})`
+    const before = ties.find(([each]) => each.table === by.table)
+    return before ? from(before, here) : here
+  }
+  return sql.join([redacted(own), ...ties.map((tie) => from(tie, redacted(tie[0].table as PgTable)))], sql` or `)
+}
+
+/** What the computed fields that have a past were, by the key of the record; nothing where that is not sure. */
+export async function pastComputed(
+  db: Db | Tx,
+  store: Store,
+  names: readonly string[],
+  keys: readonly string[],
+  moment: Moment,
+): Promise<Map<string, Row>> {
+  const { computed = {}, past = {}, table } = store.options
+  const found = new Map(keys.map((key) => [key, {} as Row]))
+  // One statement for the fields that are made of the same tables.
+  const alike = Map.groupBy(names, (name) =>
+    past[name]!.flat()
+      .map((column) => `${getTableName(column.table)}.${column.name}`)
+      .join(),
+  )
+  for (const group of alike.values()) {
+    const ties = past[group[0]!]!
+    const own = sql.identifier(store.tableName)
+    const chosen = group.map((name) => sql`${computed[name]!} as ${sql.identifier(name)}`)
+    const source = sql`(with ${pastSources(table as PgTable, ties, keys, moment)}
+      select ${sql.join(chosen, sql`, `)}, ${own}.past_key from ${own} where not (${isUnsure(table as PgTable, ties)})) as computed`
+    const decoded = group.map((name) => {
+      const { decoder } = computed[name] as SQL & { decoder: DriverValueDecoder<unknown, unknown> }
+      return [name, sql`${sql.identifier(name)}`.mapWith(decoder)]
+    })
+    for (const { past_key, ...values } of await run(
+      db.select({ ...Object.fromEntries(decoded), past_key: sql`past_key` }).from(source),
+    ))
+      Object.assign(found.get(past_key as string)!, values)
+  }
+  return found
+}

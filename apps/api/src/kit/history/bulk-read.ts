@@ -59,10 +59,7 @@ export async function countBulkRead(
         user_id: actor.user_id,
         about,
         permission: permissionName('view', 'bulk-reads'),
-        label: [
-          'Somebody takes out one whole list after another: look at the exports',
-          'មាននរណាម្នាក់នាំចេញបញ្ជីទាំងមូលជាបន្តបន្ទាប់៖ សូមពិនិត្យការនាំចេញ',
-        ],
+        label: ['Unusual export activity. Review exports', 'ការនាំចេញមិនប្រក្រតី។ សូមពិនិត្យការនាំចេញ'],
       })
     }
     if (tooMuch) return refuse('export_quota', { retry_after: 3600 })

@@ -229,7 +229,7 @@ async function refused(
       about: { resource: resource.name, rows_in_hour: before, rows: keys.length, ip: call.ip },
       permission: permissionName('view', 'bulk-reads'),
       label: [
-        'Somebody reads one page of people after another: look at the exports',
+        'Unusual reading of people’s records. Review exports',
         'មាននរណាម្នាក់អានទំព័រព័ត៌មានមនុស្សជាបន្តបន្ទាប់៖ សូមពិនិត្យការនាំចេញ',
       ],
     })

@@ -103,6 +103,14 @@ function askingOf(
 
 const mounted = new WeakMap<App, Map<string, { report: AnyReport; source: MountedReport }>>()
 
+/** The sums of a mounted report, as its page says them below its rows. */
+export async function sumsOfReport(app: App, call: Call, actor: Actor, name: string, sent: Row) {
+  const { report, source } = mounted.get(app)!.get(name)!
+  const request = requestOf(report, { ...sent, perPage: 1 })
+  return (await readReport(call.db, askingOf(report, source, request, actor, await readClock(call.db), call.language)))
+    .totals
+}
+
 /**
  * Serves a report: its pages, its sheet and its paper. Whatever its select finds, only rows of the caller's branches
  * leave it.

@@ -245,7 +245,7 @@ export function answerProblem(call: Pick<Call, 'request' | 'reply' | 'language' 
       message:
         language === 'km'
           ? 'មានបញ្ហាដែលមិនបានរំពឹងទុក។ សូមប្រាប់លេខយោងទៅអ្នកគ្រប់គ្រង។'
-          : 'Something went wrong that should not. Give the reference to an administrator.',
+          : 'Something went wrong. Give the reference to an administrator.',
       request_id: requestId,
     })
   }

@@ -12,6 +12,7 @@ import { type Limits, subscriberOf } from '../route/limits.ts'
 import { answerProblem, isDeclared, languageOf } from '../route/route.ts'
 import { descriptionOf } from '../store/scope.ts'
 import { faultForLog, pathForLog } from './log-error.ts'
+import { packAnswers } from './pack-answers.ts'
 import { parseQuery } from './query-string.ts'
 
 export interface AppOptions {
@@ -123,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       guards = (Object.entries(reply.raw.getHeaders()) as [string, string][]).filter(([name]) => !before.has(name))
     }
   })
+  packAnswers({ server })
   await server.register(cookie)
   await server.register(multipart)
   const problem = (request: FastifyRequest, reply: Parameters<typeof answerProblem>[0]['reply'], error: unknown) =>

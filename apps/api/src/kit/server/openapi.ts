@@ -34,7 +34,7 @@ const parametersOf = (place: 'path' | 'query', shape: Record<string, z.core.$Zod
 
 function operationOf(route: Route, tag: string): Json {
   const refusal = {
-    description: 'Refused',
+    description: 'Rejected',
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
   }
   const content = route.binary

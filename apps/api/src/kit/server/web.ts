@@ -2,9 +2,12 @@ import statics from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../route/app.ts'
 
-/** Makes the built pages known; they have no routes of their own, so that the registrar stays the only way in. */
+/**
+ * Makes the built pages known, of which the build has left packed copies beside them; they have no routes of their own, so that the
+ * registrar stays the only way in.
+ */
 export async function registerWeb(app: App, folder: string): Promise<void> {
-  await app.server.register(statics, { root: folder, serve: false })
+  await app.server.register(statics, { root: folder, serve: false, preCompressed: true })
 }
 
 /** Files by their names, and the page itself for every address that is not the API's. */

@@ -178,7 +178,7 @@ export async function planMerge(tx: Tx, target: MergeTarget, rules: MergeRules):
 const sayUnruled = ({ holder, unique, gone, stays }: Clash): Sentence => {
   const [one, other] = [keyOf(holder, stays), keyOf(holder, gone)]
   return [
-    `Of ${holder.table} there can be only one (${unique}): ${one} and ${other}. Remove one of them first.`,
+    `There can be only one ${holder.table} (${unique}): ${one} and ${other}. Remove one of them first.`,
     `${holder.table} អាចមានតែមួយ (${unique})៖ ${one} និង ${other}។ សូមដកមួយចេញជាមុនសិន។`,
   ]
 }

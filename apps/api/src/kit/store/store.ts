@@ -34,11 +34,20 @@ export interface Change<R extends AnyResource> {
   readonly tx: Tx
 }
 
+/** A column of another table, and the one that it is found by: of the row, or of a table that was tied before. */
+export type Tie = readonly [theirs: AnyPgColumn, own: AnyPgColumn]
+export const tie = (theirs: AnyPgColumn, own: AnyPgColumn): Tie => [theirs, own]
+
 export interface StoreOptions<R extends AnyResource> {
   readonly table: TableFor<R>
   readonly scope: Scope
   /** Expressions for the fields that are not columns. */
   readonly computed?: Readonly<Record<string, SQL>>
+  /**
+   * Which of them have a past: those whose tables are tied here, each table once, and those that read their own row
+   * alone, and neither the clock nor the caller.
+   */
+  readonly past?: Readonly<Record<string, readonly Tie[]>>
   /**
    * What a filter that is not a field means; the placeholder holds the values sent. One that reads the values
    * themselves may leave some to their column.

@@ -332,7 +332,7 @@ describe('a line', () => {
     await closing.query('commit')
     for (const { status, json } of await Promise.all(asked)) {
       expect([status, json.code]).toEqual([409, 'day_is_closed'])
-      expect(json.message).toMatch(/open the day again/)
+      expect(json.message).toMatch(/reopen the day/)
     }
     expect((await ask('POST', `/bank-statement-lines/${two}/settle`, { inv_id: open.inv_id })).json.code).toBe(
       'day_is_closed',

@@ -45,8 +45,8 @@ describe('amounts that are hardly meant', () => {
     const { first, send, inv_id } = await pay([cash('26800')])
     expect([first.status, first.json.code]).toEqual([409, 'amounts_to_confirm'])
     expect(questions(first)).toEqual([
-      '$26,800.00 is 100 times the bill of $268.00.',
-      'The change of $26,532.00 is more than the drawer holds, which is $705.00 + 100,000 ៛.',
+      '$26,800.00 is 100 times the amount due, $268.00.',
+      'The change of $26,532.00 is more than the cash in the drawer, $705.00 + 100,000 ៛.',
     ])
     expect((await ask('GET', `/invoices/${inv_id}`)).json.paid_amount).toBe('0.00')
     // A yes is an answer to these figures alone.
@@ -61,7 +61,7 @@ describe('amounts that are hardly meant', () => {
   it('are riel in the box of dollars, or dollars in the box of riel', async () => {
     const { first } = await pay([cash('1100000')], {}, randomUUID())
     expect(first.json.code).toBe('received_too_much')
-    expect(questions(first)[0]).toBe('$1,100,000.00 for a bill of $268.00: was it riel?')
+    expect(questions(first)[0]).toBe('$1,100,000.00 for $268.00. Was it in riel?')
     const transfer = { payment_method: paymentMethod.card, currency_code: 'USD', amount: '1098800' }
     expect((await pay([transfer], { keep_credit: 1 })).first.json.code).toBe('received_too_much')
     const little = await pay([cash('300', 'KHR')])
@@ -73,11 +73,11 @@ describe('amounts that are hardly meant', () => {
   it('are more change than lies in the drawer, in either currency', async () => {
     const usd = await pay([cash('1000')])
     expect(questions(usd.first)).toEqual([
-      'The change of $732.00 is more than the drawer holds, which is $705.00 + 100,000 ៛.',
+      'The change of $732.00 is more than the cash in the drawer, $705.00 + 100,000 ៛.',
     ])
     const khr = await pay([cash('300')], { change_in: 'KHR' })
     expect(questions(khr.first)).toEqual([
-      'The change of 131,200 ៛ is more than the drawer holds, which is $705.00 + 100,000 ៛.',
+      'The change of 131,200 ៛ is more than the cash in the drawer, $705.00 + 100,000 ៛.',
     ])
   })
   it('are not what people give every day', async () => {
@@ -92,7 +92,7 @@ describe('amounts that are hardly meant', () => {
     const take = (confirmed?: string) =>
       ask('POST', '/payment-testing', { student_id, fee_setup_id: testing, received: '100', confirmed })
     const first = await take()
-    expect(questions(first)).toEqual(['$100.00 is 10 times the bill of $10.00.'])
+    expect(questions(first)).toEqual(['$100.00 is 10 times the amount due, $10.00.'])
     expect((await take(first.json.ticket)).status).toBe(200)
   })
 })

@@ -43,19 +43,19 @@ export function doubtsOf({ total, taken, rate, drawer }: Asked): Doubt[] {
   if (dollars !== undefined)
     doubts.push({
       kind: 'riel',
-      message_en: `${showMoney(dollars, 'USD')} for a bill of ${bill}: was it riel?`,
+      message_en: `${showMoney(dollars, 'USD')} for ${bill}. Was it in riel?`,
       message_kh: `${showMoney(dollars, 'USD')} សម្រាប់វិក្កយបត្រ ${bill}៖ តើជាប្រាក់រៀលឬ?`,
     })
   else if (received >= total * manyTimes)
     doubts.push({
       kind: 'many',
-      message_en: `${showMoney(received, 'USD')} is ${times} times the bill of ${bill}.`,
+      message_en: `${showMoney(received, 'USD')} is ${times} times the amount due, ${bill}.`,
       message_kh: `${showMoney(received, 'USD')} ស្មើ ${times} ដងនៃវិក្កយបត្រ ${bill}។`,
     })
   if (back.usd > drawer.usd || back.khr > drawer.khr)
     doubts.push({
       kind: 'drawer',
-      message_en: `The change of ${inBoth(back)} is more than the drawer holds, which is ${inBoth(drawer)}.`,
+      message_en: `The change of ${inBoth(back)} is more than the cash in the drawer, ${inBoth(drawer)}.`,
       message_kh: `ប្រាក់អាប់ ${inBoth(back)} លើសប្រាក់ក្នុងថតដែលមាន ${inBoth(drawer)}។`,
     })
   return doubts

@@ -212,7 +212,7 @@ describe('the statement of a family', () => {
     const { text } = await read(`/family-statements/${family}/pdf?display_language=en`, world.head)
     expect(text).toContain(`Refund ${back.json.receipt_number}`)
     expect(text).not.toContain(`Paid ${back.json.receipt_number}`)
-    for (const words of ['Accounts to pay into', '000-777-1', 'KHQR', 'Page 1 of']) expect(text).toContain(words)
+    for (const words of ['Accounts for payment', '000-777-1', 'KHQR', 'Page 1 of']) expect(text).toContain(words)
   })
   it('is printed for all who owe in one document, in the bell of whoever asked', async () => {
     const { token } = world.head

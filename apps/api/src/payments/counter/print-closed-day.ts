@@ -22,7 +22,7 @@ export async function printClosedDay(app: App, { input, tx, call, now }: Work<ty
   const document: MoneyPaper = {
     title: both('Daily closing', 'ការបិទបញ្ជីប្រចាំថ្ងៃ'),
     about: showDate(closed_date),
-    ...(day!.is_reopened === 1 && { mark: both('OPENED AGAIN', 'បានបើកឡើងវិញ') }),
+    ...(day!.is_reopened === 1 && { mark: both('REOPENED', 'បានបើកឡើងវិញ') }),
     facts: [
       { label: both('Day', 'ថ្ងៃ'), value: showDate(closed_date) },
       { label: both('Closed by', 'បិទដោយ'), value: closer!.name },
@@ -30,9 +30,9 @@ export async function printClosedDay(app: App, { input, tx, call, now }: Work<ty
       ...(remark ? [{ label: both('Remark', 'កំណត់សម្គាល់'), value: remark }] : []),
     ],
     columns: [
-      { label: both('What', 'បរិយាយ'), share: 4 },
-      { label: both('Documents say', 'តាមឯកសារ'), share: 2, align: 'end' },
-      { label: both('Ledger says', 'តាមបញ្ជីគណនេយ្យ'), share: 2, align: 'end' },
+      { label: both('Description', 'បរិយាយ'), share: 4 },
+      { label: both('Documents', 'តាមឯកសារ'), share: 2, align: 'end' },
+      { label: both('Ledger', 'តាមបញ្ជីគណនេយ្យ'), share: 2, align: 'end' },
       { label: both('Difference', 'លម្អៀង'), share: 2, align: 'end' },
     ],
     rows: reckoning.pairs.map(({ kind, currency_code, documents, ledger, difference }) => ({
@@ -83,7 +83,9 @@ function drawerSection(drawer: Reckoning['drawers'][number]): MoneyPaper['sectio
       { label: both('Expected', 'ត្រូវមាន'), value: together(expected_usd, expected_khr) },
       { label: both('Counted', 'រាប់ឃើញ'), value: together(counted_usd, counted_khr) },
       { label: both('Difference', 'លម្អៀង'), value: showCash(over.usd, over.khr) },
-      ...(difference_reason ? [{ label: both('Why it differs', 'មូលហេតុខុសគ្នា'), value: difference_reason }] : []),
+      ...(difference_reason
+        ? [{ label: both('Reason for the difference', 'មូលហេតុខុសគ្នា'), value: difference_reason }]
+        : []),
     ],
   }
 }

@@ -91,7 +91,7 @@ async function* documentsOf(
   const documents: MoneyPapers['documents'][number][] = []
   for (const student_parent_id of families) {
     const date_from = (await owingSince(tx, actor, student_parent_id)) ?? null
-    documents.push(await statementOf({ input: { student_parent_id, date_from }, actor, tx, now }, branch_id))
+    documents.push(await statementOf({ input: { student_parent_id, date_from }, actor, tx, now }))
     if (documents.length % atOnce === 0) await progress(documents.length, families.length)
   }
   yield { name: 'statements', data: { ...sheet, documents }, counts: documents.length }

@@ -53,7 +53,7 @@ function rowsOf({ full_name_en, full_name_kh, card_number, lines }: Child, isOnl
 
 /** The credit that goes back as money, or that money became, stands where invoices would. */
 const creditRow = ({ full_name_en, full_name_kh }: Child, total: string): MoneyRow => ({
-  cells: [both(`Credit of ${full_name_en}`, `ប្រាក់ទុករបស់ ${full_name_kh}`), null, showDecimal(plain(total), 2)],
+  cells: [both(`${full_name_en}’s credit`, `ប្រាក់ទុករបស់ ${full_name_kh}`), null, showDecimal(plain(total), 2)],
 })
 
 /** How it was paid; what went back is change or stays as credit, where it is no refund. */
@@ -99,7 +99,7 @@ function documentOf(of: Receipt, isRoll: boolean, isAgain: boolean): MoneyPaper 
     totals: [
       { label: both('Total', 'សរុប'), value: showMoney(plain(of.total_amount), 'USD'), strong: true },
       {
-        label: both('Family still owes at this branch', 'គ្រួសារនៅជំពាក់នៅសាខានេះ'),
+        label: both('Family balance at this branch', 'គ្រួសារនៅជំពាក់នៅសាខានេះ'),
         value: showMoney(of.family_balance, 'USD'),
       },
     ],

@@ -29,7 +29,7 @@ export async function printTestFee(app: App, { input, tx, call, now }: Work<type
     date: dayOf(now),
     documents: [
       {
-        title: both('Receipt of a test fee', 'បង្កាន់ដៃថ្លៃតេស្ត'),
+        title: both('Test fee receipt', 'បង្កាន់ដៃថ្លៃតេស្ត'),
         number: of.testing_number,
         about: of.customer_name,
         barcode: true,

@@ -1,6 +1,6 @@
 import type { Fields } from '@sala/contract/kit/field'
 import type { AnyOperation, InputOf } from '@sala/contract/kit/operation'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Row, requestOf } from '../api.ts'
 import { type Download, openDownload } from '../download.ts'
@@ -20,6 +20,8 @@ interface PaperDialogProps<O extends AnyOperation> {
   readonly settled?: Partial<InputOf<O>>
   /** Values that the form begins with. */
   readonly known?: Row
+  /** Inputs that are drawn in place of the kit's own. */
+  readonly slots?: Readonly<Record<string, ComponentType<FieldSlotProps>>>
   readonly children?: ReactNode
   readonly disabled?: boolean
   /** What becomes of the paper; it is opened beside the screen unless somebody says otherwise. */
@@ -33,6 +35,7 @@ export default function PaperDialog<O extends AnyOperation>({
   source,
   settled,
   known,
+  slots,
   children,
   disabled,
   onMade = openDownload,
@@ -69,7 +72,7 @@ export default function PaperDialog<O extends AnyOperation>({
       <div className="dialog-stack">
         {children}
         {problem !== undefined && <ProblemNote problem={problem} compact />}
-        <FormFields owner={operation.name} source={source} fields={Object.entries(fields)} form={form} />
+        <FormFields owner={operation.name} source={source} fields={Object.entries(fields)} form={form} slots={slots} />
       </div>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import type { AnyResource } from '@sala/contract/kit/resource'
 import { useTranslation } from 'react-i18next'
 import { keyOf, type Row } from '../api.ts'
 import { useRemove } from '../hooks.ts'
-import { nameOf, resourceLabel, titleOf, useLanguage } from '../labels.ts'
+import { amongWords, nameOf, resourceLabel, titleOf, useLanguage } from '../labels.ts'
 import { Dialog } from '../overlays.tsx'
 import { ProblemNote } from '../states.tsx'
 import { toast } from '../toast.tsx'
@@ -28,7 +28,7 @@ export default function RemoveDialog({
   const one = resourceLabel(resource, language, 'one')
   return (
     <Dialog
-      title={t('remove.title', { what: language === 'en' ? one.toLowerCase() : one })}
+      title={t('remove.title', { what: amongWords(one) })}
       okText={t('action.delete')}
       okButtonProps={{
         danger: true,

@@ -31,6 +31,9 @@ export default function ResourceForm(props: ResourceFormProps) {
 
 const mostInDrawer = 20
 const firstInput = 'input:not([disabled]):not([type=file]):not([hidden]), textarea:not([disabled])'
+const isEmpty = `.form-field:not([data-filled]) :is(${firstInput})`
+/** Where nothing is left to fill in, the first of all. */
+const firstEmpty = `${isEmpty}, form:not(:has(${isEmpty})) :is(${firstInput})`
 
 function FilledForm({
   resource,
@@ -54,12 +57,12 @@ function FilledForm({
       uploads={uploads}
       slots={slots}
       fields={hides ? fields.filter(([name]) => !hides(name, form.values)) : fields}
-      first={firstInput}
+      first={begun ? firstEmpty : firstInput}
       wide={fields.length > mostInDrawer}
       again={() => {
         const kept = keptFields(resource).filter((name) => form.values[name] !== null)
         startAgain({ ...begun, ...Object.fromEntries(kept.map((name) => [name, form.values[name]])) })
-        return `.form-field:not([data-filled]) :is(${firstInput})`
+        return firstEmpty
       }}
       onShow={onShow}
       onSaved={onSaved}

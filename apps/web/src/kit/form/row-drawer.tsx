@@ -7,7 +7,7 @@ import { focusFault, focusIn } from '../focus.ts'
 import { useRow, useSlow } from '../hooks.ts'
 import type { FieldSlotProps } from '../input/field-slot.ts'
 import { ImageInput } from '../input/image-input.tsx'
-import { fieldLabel, resourceLabel, useLanguage } from '../labels.ts'
+import { amongWords, fieldLabel, resourceLabel, useLanguage } from '../labels.ts'
 import { SideDrawer } from '../overlays.tsx'
 import { ProblemNote, Skeleton } from '../states.tsx'
 import { toast } from '../toast.tsx'
@@ -109,7 +109,7 @@ export function RowDrawer({
   const current = problem?.code === 'stale' ? problem.current : undefined
   return (
     <FormDrawer
-      title={t(isNew ? 'action.newOne' : 'action.editOne', { what: language === 'en' ? one.toLowerCase() : one })}
+      title={t(isNew ? 'action.newOne' : 'action.editOne', { what: amongWords(one) })}
       box={box}
       first={first}
       busy={busy}

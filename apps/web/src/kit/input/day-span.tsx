@@ -2,6 +2,7 @@ import type { Field } from '@sala/contract/kit/field'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DayBox } from './date-input.tsx'
+import './day-span.css'
 
 const field = { kind: 'date', optional: false } as Field
 
@@ -16,7 +17,7 @@ export function DaySpan({ from, to, onChange }: DaySpanProps) {
   const { t } = useTranslation()
   const id = useId()
   const day = (name: 'from' | 'to', value: string, label: string, choose: (day: string) => void) => (
-    <label className="report-day" htmlFor={`${id}${name}`}>
+    <label className="span-day" htmlFor={`${id}${name}`}>
       <span className="second">{label}</span>
       <DayBox
         id={`${id}${name}`}

@@ -1,5 +1,5 @@
 import { showDate } from '@sala/contract/kit/dates'
-import { date, decimal, email, id, integer, links, owned, text } from '@sala/contract/kit/field'
+import { date, decimal, email, id, integer, links, owned, phone, text } from '@sala/contract/kit/field'
 import { showDecimal } from '@sala/contract/kit/money'
 import { describe, expect, it } from 'vitest'
 import { check, emptyValue } from './form-state.ts'
@@ -25,15 +25,21 @@ describe('a form', () => {
       roles: links('Roles', () => undefined as never),
     }
     const empty = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
-    expect(check(fields, empty, 'en')).toEqual({ name: ['This is needed.'] })
+    expect(check(fields, empty, 'en')).toEqual({ name: ['Required.'] })
     expect(check(fields, { ...empty, name: 'A', mail: '' }, 'en')).toEqual({})
     expect(check(fields, { ...empty, name: 'A', mail: 'no' }, 'en').mail).toHaveLength(1)
+  })
+
+  it('says what a phone number looks like', () => {
+    expect(check({ call: phone('Phone') }, { call: 'ask the aunt' }, 'en')).toEqual({
+      call: ['Enter a phone number, e.g. 012 345 678.'],
+    })
   })
 
   it('refuses an end before its beginning, and lets a single day be both', () => {
     const fields = { from: date('From'), to: date('To', { notBefore: 'from' }) }
     expect(check(fields, { from: '2026-01-02', to: '2026-01-01' }, 'en')).toEqual({
-      to: ['This comes before its beginning.'],
+      to: ['The end must be after the start.'],
     })
     expect(check(fields, { from: '2026-01-02', to: '2026-01-02' }, 'en')).toEqual({})
     expect(

@@ -14,6 +14,8 @@ type Key = string | number
 interface RefSelectProps extends FieldSlotProps {
   /** A filter may mean what a form no longer offers. */
   readonly every?: boolean
+  /** Which of the rows that the server offers fit what else is chosen; all, unless it says so. */
+  readonly fits?: (row: Row) => boolean
   /** Stands in the empty box instead of the usual words. */
   readonly prompt?: string
 }
@@ -35,6 +37,7 @@ export function RefSelect({
   invalid,
   describedBy,
   every,
+  fits = () => true,
   prompt,
   onChange,
   onLeave,
@@ -73,7 +76,7 @@ export function RefSelect({
     label: titleOf(target, each, language),
     extra: apartOf(target, each, language) || undefined,
   })
-  const listed = (settled ? (options.data?.data ?? []) : []).map(optionOf)
+  const listed = (settled ? (options.data?.data ?? []) : []).filter(fits).map(optionOf)
   const missing = chosen
     .filter((key) => !listed.some((each) => each.value === key))
     .map((key) => ({ value: key, label: known.get(key) ?? '…', extra: undefined }))
@@ -84,7 +87,11 @@ export function RefSelect({
     typed.end()
     onChange(several ? (next ?? []) : (next ?? null))
   }
-  const answered = options.error ? [] : options.isPlaceholderData ? undefined : options.data?.data.map(optionOf)
+  const answered = options.error
+    ? []
+    : options.isPlaceholderData
+      ? undefined
+      : options.data?.data.filter(fits).map(optionOf)
   const note = useLeftBehind(typed, answered, (option) =>
     take(several ? [...chosen, option.value] : option.value, [option]),
   )

@@ -137,6 +137,7 @@ export function ListBody({
               resource={resource}
               row={row}
               fields={fields}
+              named={typeof resource.title === 'string' ? overrides?.[resource.title]?.(row) : undefined}
               cell={cell}
               href={href?.(row)}
               onOpen={onOpen && (() => onOpen(row))}
@@ -190,12 +191,14 @@ interface ListCardProps {
   readonly resource: AnyResource
   readonly row: Row
   readonly fields: readonly ListedField[]
+  /** What it is called, where the screen says its title in words of its own. */
+  readonly named: ReactNode
   readonly cell: (field: ListedField, row: Row) => ReactNode
   readonly href?: string
   readonly onOpen?: () => void
 }
 
-function ListCard({ resource, row, fields, cell, href, onOpen }: ListCardProps) {
+function ListCard({ resource, row, fields, named, cell, href, onOpen }: ListCardProps) {
   const language = useLanguage()
   const title = titleOf(resource, row, language)
   const picture = Object.entries(resource.fields as Record<string, { kind: string }>).find(
@@ -232,7 +235,7 @@ function ListCard({ resource, row, fields, cell, href, onOpen }: ListCardProps) 
         />
       )}
       <span className="list-card-text">
-        <strong>{title}</strong>
+        <strong>{named ?? title}</strong>
         <span className="second">
           {rest.map((listed, index) => (
             <span key={listed.name}>

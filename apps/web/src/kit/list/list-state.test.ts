@@ -44,6 +44,23 @@ describe('a list', () => {
     expect(ask('').branch_id).toBeUndefined()
   })
 
+  it('is narrowed to the chosen child where each row is about one, unless a filter names another', () => {
+    const about = (optional: boolean): AnyResource =>
+      defineResource({
+        name: 'notes',
+        label: ['Note', 'Notes'],
+        key: 'note_id',
+        title: 'note_id',
+        sort: ['note_id', 'asc'],
+        fields: { note_id: id(), student_id: ref('Student', () => things, { optional }) },
+        filters: ['student_id'],
+      })
+    const asked = (address: string, optional = false) =>
+      listQuery(about(optional), new URLSearchParams(address), null, ['student_id', 7])['filter[student_id]']
+    expect([asked(''), asked('f.student_id=8'), asked('', true)]).toEqual([7, '8', undefined])
+    expect(listQuery(things, new URLSearchParams(), null, ['student_id', 7])).not.toHaveProperty('filter[student_id]')
+  })
+
   it('writes lists with brackets and leaves out what is empty', () => {
     expect(decodeURIComponent(queryText({ search: '', page: undefined, branch_id: [1, 2], sort: '-name' }))).toBe(
       '?branch_id[]=1&branch_id[]=2&sort=-name',

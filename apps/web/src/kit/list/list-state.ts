@@ -5,6 +5,7 @@ import { type AnyResource, readableBy } from '@sala/contract/kit/resource'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Query } from '../api.ts'
+import { type About, useAbout } from '../session.tsx'
 
 export type Changes = Record<string, string | readonly string[] | null | undefined>
 
@@ -76,8 +77,19 @@ export const isInBranch = (resource: AnyResource, params: URLSearchParams, branc
   resource.keys[0] !== 'branch_id' &&
   filterValues(resource, params, 'branch_id').length === 0
 
+/** Whether the child that is chosen above narrows the list: where each row is about one, and no filter says which. */
+const isAbout = (resource: AnyResource, params: URLSearchParams, name: string): boolean =>
+  (resource.filters as readonly string[]).includes(name) &&
+  !(resource.fields as Fields)[name]!.optional &&
+  filterValues(resource, params, name).length === 0
+
 /** What a list asks the server for, read from the address. */
-export function listQuery(resource: AnyResource, params: URLSearchParams, branch: number | null): Query {
+export function listQuery(
+  resource: AnyResource,
+  params: URLSearchParams,
+  branch: number | null,
+  about: About | null = null,
+): Query {
   const query: Record<string, Query[string]> = {
     page: Number(params.get('page')) > 1 ? Number(params.get('page')) : undefined,
     perPage: defaultPerPage,
@@ -94,6 +106,7 @@ export function listQuery(resource: AnyResource, params: URLSearchParams, branch
     if (sent.length > 0) query[`filter[${name}]`] = sent.length === 1 ? sent[0] : sent
   }
   if (isInBranch(resource, params, branch)) query.branch_id = [branch!]
+  if (about && isAbout(resource, params, about[0])) query[`filter[${about[0]}]`] = about[1]
   return query
 }
 
@@ -110,8 +123,9 @@ export interface ListState {
 
 /** Everything a list shows is in the address, so that it can be shared, reloaded and stepped back from. */
 export function useListState(resource: AnyResource, branch: number | null): ListState {
+  const about = useAbout()
   const [params, change] = useUrlParams()
-  const query = useMemo(() => listQuery(resource, params, branch), [resource, params, branch])
+  const query = useMemo(() => listQuery(resource, params, branch, about), [resource, params, branch, about])
   const named = params.get('sort')
   const sort = named
     ? { name: named.replace(/^-/, ''), descending: named.startsWith('-') }

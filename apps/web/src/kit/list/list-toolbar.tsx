@@ -1,8 +1,8 @@
 import { showDate } from '@sala/contract/kit/dates'
 import type { Field } from '@sala/contract/kit/field'
 import { type AnyResource, exportRoute, periodOf } from '@sala/contract/kit/resource'
-import { Button, Input, type InputRef } from 'antd'
-import { Funnel, History, Search, X } from 'lucide-react'
+import { Button } from 'antd'
+import { Funnel, History, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -14,6 +14,7 @@ import { RefTitles } from '../value/ref-title.tsx'
 import { ExcelButton } from './excel-button.tsx'
 import { listLinksOf } from './list-links.ts'
 import { filterFields, filterValues, isInBranch, type ListState } from './list-state.ts'
+import { SearchBox } from './search-box.tsx'
 import type { PastChoice } from './use-past.ts'
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
@@ -36,7 +37,7 @@ export function ListToolbar({ resource, state, what, extra, choices = none, past
   const inAddress = params.get('search') ?? ''
   const [typed, setTyped] = useState(inAddress)
   const rested = useDebounced(typed, 280)
-  const box = useRef<InputRef>(null)
+  const box = useRef<HTMLInputElement>(null)
   const [filtering, setFiltering] = useState(false)
   const sent = useRef(inAddress)
   const canFilter = filters.length > 0 || resource.period !== undefined
@@ -76,18 +77,7 @@ export function ListToolbar({ resource, state, what, extra, choices = none, past
 
   return (
     <div className="toolbar">
-      {searches && (
-        <Input
-          ref={box}
-          className="search-box"
-          type="search"
-          prefix={<Search size={16} aria-hidden />}
-          placeholder={t('list.search', { what })}
-          aria-label={t('list.search', { what })}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      )}
+      {searches && <SearchBox ref={box} label={t('list.search', { what })} value={typed} onChange={setTyped} />}
       {canFilter && (
         <Button icon={<Funnel size={15} aria-hidden />} onClick={() => setFiltering(true)}>
           {t('list.filters')}

@@ -23,8 +23,9 @@ const books = defineResource({
     kind: text('Kind'),
     shelf_id: ref('Shelf', () => shelves),
     branch_id: ref('Library', () => shelves),
+    reader_id: ref('Reader', () => shelves, { computed: true, stored: false }),
   },
-  filters: ['shelf_id', 'kind'],
+  filters: ['shelf_id', 'kind', 'reader_id'],
 })
 
 const at = (address: string) => new URLSearchParams(address)
@@ -34,6 +35,7 @@ describe('a list of the past', () => {
   it('asks for the rows of the one record that a filter names, else of the branch, else for all', () => {
     expect(narrowedTo(books, at('f.shelf_id=4'), 1)).toEqual({ by: 'shelf_id', of: '4' })
     expect(narrowedTo(books, at('f.kind=novel&f.shelf_id=4&f.shelf_id=5'), 2)).toEqual({ by: 'branch_id', of: '2' })
+    expect(narrowedTo(books, at('f.reader_id=4'), 2)).toEqual({ by: 'reader_id', of: '4' })
     expect(narrowedTo(books, at(''), null)).toEqual({})
     expect(narrowedTo(shelves, at(''), 2)).toEqual({})
   })

@@ -3,10 +3,7 @@ import type { AnyResource } from '@sala/contract/kit/resource'
 import type { Row } from '../api.ts'
 import { filterFields, filterValues, type ListState } from './list-state.ts'
 
-const isOwnRef = (resource: AnyResource, name: string): boolean => {
-  const field = (resource.fields as Fields)[name]
-  return field?.kind === 'ref' && field.stored
-}
+const isRef = (resource: AnyResource, name: string): boolean => (resource.fields as Fields)[name]?.kind === 'ref'
 
 /**
  * The one record that the rows of the past must have belonged to: a filter that names one, else the branch that is
@@ -19,9 +16,9 @@ export function narrowedTo(
 ): { by?: string; of?: string } {
   for (const name of Object.keys(filterFields(resource))) {
     const values = filterValues(resource, params, name)
-    if (values.length === 1 && isOwnRef(resource, name)) return { by: name, of: values[0]! }
+    if (values.length === 1 && isRef(resource, name)) return { by: name, of: values[0]! }
   }
-  return branch !== null && isOwnRef(resource, 'branch_id') && resource.keys[0] !== 'branch_id'
+  return branch !== null && isRef(resource, 'branch_id') && resource.keys[0] !== 'branch_id'
     ? { by: 'branch_id', of: String(branch) }
     : {}
 }

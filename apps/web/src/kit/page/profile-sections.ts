@@ -13,6 +13,8 @@ export interface ProfileSection {
   readonly wide?: true
   /** In the page's head: what is true of the row, or what can be done with it. */
   readonly head?: 'fact' | 'deed'
+  /** Before those of other areas: what comes next for the row. */
+  readonly first?: true
   readonly screen: () => Promise<Part>
   /**
    * What the area says, in its screens and in its contract: the page that the part stands on has only its own words.
@@ -27,7 +29,8 @@ const sections = new Map<string, ProfileSection[]>()
  * Adds a part to the page of a resource's rows; said in the area's menu.ts, so that it is known before the page opens.
  */
 export function profileSection(resource: string, section: ProfileSection): void {
-  sections.set(resource, [...(sections.get(resource) ?? []), section])
+  const others = sections.get(resource) ?? []
+  sections.set(resource, section.first ? [section, ...others] : [...others, section])
 }
 
 export const profileSectionsOf = (resource: string): readonly ProfileSection[] => sections.get(resource) ?? []

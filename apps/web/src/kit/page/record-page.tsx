@@ -7,7 +7,7 @@ import { keyOf, type Row } from '../api.ts'
 import { useDialogs } from '../dialogs.tsx'
 import type { Uploads } from '../form/row-form.ts'
 import type { FieldSlotProps } from '../input/field-slot.ts'
-import { resourceLabel, useLanguage } from '../labels.ts'
+import { amongWords, resourceLabel, useLanguage } from '../labels.ts'
 import { useUrlParams } from '../list/list-state.ts'
 import { type MenuItem, PopMenu } from '../pop-menu.tsx'
 import { useSession } from '../session.tsx'
@@ -18,9 +18,6 @@ const dialogs = {
   remove: () => import('../form/remove-dialog.tsx'),
 }
 
-const lower = (label: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label
-
 /** The way from a record's own page back to its list. */
 export function BackToList({ resource }: { resource: AnyResource }) {
   const { t } = useTranslation()
@@ -28,7 +25,7 @@ export function BackToList({ resource }: { resource: AnyResource }) {
   const [, change] = useUrlParams()
   return (
     <Button type="text" icon={<ArrowLeft size={16} aria-hidden />} onClick={() => change({ open: null })}>
-      {t('list.back', { what: lower(resourceLabel(resource, language, 'several')) })}
+      {t('list.back', { what: amongWords(resourceLabel(resource, language, 'several')) })}
     </Button>
   )
 }

@@ -9,7 +9,7 @@ import type { Uploads } from '../form/row-form.ts'
 import { useWidth } from '../hooks.ts'
 import type { FieldSlotProps } from '../input/field-slot.ts'
 import { useKeys } from '../keys.ts'
-import { resourceLabel, titleOf, useLanguage } from '../labels.ts'
+import { amongWords, resourceLabel, titleOf, useLanguage } from '../labels.ts'
 import { ListBody } from '../list/list-body.tsx'
 import { useListColumns } from '../list/list-columns.ts'
 import { offeredTo, useListState } from '../list/list-state.ts'
@@ -58,9 +58,6 @@ export interface ResourceScreenProps<R extends AnyResource = AnyResource> {
   readonly onCreate?: () => void
 }
 
-const lower = (label: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(label) ? label[0]!.toLowerCase() + label.slice(1) : label
-
 /**
  * A whole screen from a definition: list, search, filters, form, detail, history and delete; an area changes one part
  * without forking the rest.
@@ -96,7 +93,7 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
   const location = useLocation()
   const [removing, setRemoving] = useState<Row>()
   const several = resourceLabel(resource, language, 'several')
-  const one = lower(resourceLabel(resource, language, 'one'))
+  const one = amongWords(resourceLabel(resource, language, 'one'))
 
   const past = usePast(resource, state)
   const { day } = past
@@ -189,7 +186,7 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
         <ListToolbar
           resource={resource}
           state={state}
-          what={lower(several)}
+          what={amongWords(several)}
           extra={toolbar}
           choices={filterChoices}
           past={past}

@@ -79,31 +79,32 @@ function ReportChoices({ report, state }: Props) {
       )}
       <ReportParameters report={report} state={state} />
       <ReportFilters report={report} state={state} />
-      <span className="spread" />
-      {!charted && <ReportSorts report={report} state={state} />}
-      {!charted && <ReportGroup report={report} state={state} />}
-      {!charted && settings.group_by && (
-        <button
-          type="button"
-          className="box-button"
-          aria-pressed={headings}
-          onClick={() => move({ headings: headings ? null : '1', page: null }, true)}
-        >
-          <Rows3 size={15} aria-hidden /> {t('report.headingsOnly')}
-        </button>
-      )}
-      {!charted && <ReportColumns report={report} state={state} />}
-      {report.report.chart && (
-        <button
-          type="button"
-          className="box-button"
-          aria-pressed={charted}
-          onClick={() => move({ chart: charted ? null : '1', page: null }, true)}
-        >
-          {charted ? <Table2 size={15} aria-hidden /> : <ChartBar size={15} aria-hidden />}{' '}
-          {t(charted ? 'report.asTable' : 'report.asChart')}
-        </button>
-      )}
+      <div className="report-order">
+        {!charted && <ReportSorts report={report} state={state} />}
+        {!charted && <ReportGroup report={report} state={state} />}
+        {!charted && settings.group_by && (
+          <button
+            type="button"
+            className="box-button"
+            aria-pressed={headings}
+            onClick={() => move({ headings: headings ? null : '1', page: null }, true)}
+          >
+            <Rows3 size={15} aria-hidden /> {t('report.headingsOnly')}
+          </button>
+        )}
+        {!charted && <ReportColumns report={report} state={state} />}
+        {report.report.chart && (
+          <button
+            type="button"
+            className="box-button"
+            aria-pressed={charted}
+            onClick={() => move({ chart: charted ? null : '1', page: null }, true)}
+          >
+            {charted ? <Table2 size={15} aria-hidden /> : <ChartBar size={15} aria-hidden />}{' '}
+            {t(charted ? 'report.asTable' : 'report.asChart')}
+          </button>
+        )}
+      </div>
     </>
   )
 }

@@ -42,10 +42,11 @@ export function ReportCards({
         <span className="number">{showDecimal(String(value), fields[name]!.scale)}</span>
       </>
     )
-  // Nothing is not worth a word among numbers, and a number or a day says nothing without its name.
+  // Nothing and no are not worth a word, and a number, a day or a yes says nothing without its name.
+  const counts = (name: string) => isNumber(fields[name]!) || fields[name]!.kind === 'flag'
   const isSaid = (name: string, value: unknown) =>
-    value !== null && value !== '' && !(isNumber(fields[name]!) && Number(value) === 0)
-  const isNamed = (name: string) => isNumber(fields[name]!) || fields[name]!.kind === 'date'
+    value !== null && value !== '' && !(counts(name) && Number(value) === 0)
+  const isNamed = (name: string) => counts(name) || fields[name]!.kind === 'date'
   /** Two persons of one name in a row are told apart by what they did. */
   const isTwice = (name: string, row: Record<string, unknown>) =>
     rest.some((each) => each !== name && row[each] === row[name] && fields[each]!.kind === fields[name]!.kind)
@@ -86,7 +87,10 @@ export function ReportCards({
                       {shown(name, row)}
                       {numbersUnder(name)
                         .filter((each) => isSaid(each, row[each]))
-                        .map((each) => ` + ${showSum(fields[each]!, String(row[each]))}`)}
+                        .map((each) => {
+                          const beside = isNumber(fields[name]!) ? ' +' : ` · ${labelOf(each)}`
+                          return `${beside} ${showSum(fields[each]!, String(row[each]))}`
+                        })}
                     </span>
                   </Fragment>
                 ))}

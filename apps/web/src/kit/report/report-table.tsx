@@ -72,7 +72,7 @@ export function ReportTable({ report, state, answer, stale }: ReportTableProps) 
         </th>
         {columns.slice(lead).map((name) => (
           <td key={name} {...stands(name, true)}>
-            {totals.includes(name) && of[name] !== null && of[name] !== undefined && (
+            {totals.includes(name) && isGiven(of[name]) && (
               <span className="number">{showDecimal(of[name], fields[name]!.scale)}</span>
             )}
             {under
@@ -88,6 +88,10 @@ export function ReportTable({ report, state, answer, stale }: ReportTableProps) 
       </>
     )
   }
+  // Sums of columns that are not shown stand beside the title alone.
+  const isSummed = columns.some((name) =>
+    [name, ...(under.get(name) ?? [])].some((each) => isGiven(answer.totals[each])),
+  )
   const heading = (name: string | null) =>
     name === null ? t('report.without') : cell(group_by!, { [group_by!]: heldValue(fields[group_by!]!, name) })
   const groupRow = (name: string | null) => {
@@ -168,7 +172,7 @@ export function ReportTable({ report, state, answer, stale }: ReportTableProps) 
           )
         })}
       </tbody>
-      {totals.length > 0 && (
+      {isSummed && (
         <tfoot>
           <tr>{sums(answer.totals, t('report.total'))}</tr>
         </tfoot>
@@ -176,6 +180,8 @@ export function ReportTable({ report, state, answer, stale }: ReportTableProps) 
     </table>
   )
 }
+
+const isGiven = (sum: string | null | undefined): sum is string => sum !== null && sum !== undefined
 
 /** What a column makes together. */
 export const showSum = (field: Field, sum: string): string =>

@@ -58,7 +58,7 @@ export function FamilyAccount({ of, actions, byDays = false }: FamilyAccountProp
         <div className="account">
           <div className="account-head">
             <Figures account={account} />
-            <span className="spread" />
+            {actions}
             {account.family.student_parent_id && may('print', 'invoices') && (
               <Button
                 icon={<FileText size={15} aria-hidden />}
@@ -91,7 +91,6 @@ export function FamilyAccount({ of, actions, byDays = false }: FamilyAccountProp
                 {t('account.letter')}
               </Button>
             )}
-            {actions}
           </div>
           {paper.problem !== undefined && <ProblemNote problem={paper.problem} compact />}
           {account.family.children.map((child) => (

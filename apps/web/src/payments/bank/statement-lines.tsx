@@ -8,6 +8,7 @@ import {
   lineState,
 } from '@sala/contract/payments/bank-statements'
 import { confirmAtCounter, setLineAside, settleLine, undoLine } from '@sala/contract/payments/settle-statements'
+import { Button } from 'antd'
 import { Archive, EllipsisVertical, HandCoins, ReceiptText, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -23,7 +24,7 @@ import { type MenuItem, PopMenu } from '../../kit/pop-menu.tsx'
 import { useHref, useSession } from '../../kit/session.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { Badge } from '../../kit/value/badge.tsx'
-import { InvoiceSelect } from './invoice-select.tsx'
+import { InvoiceSelect, LineWords } from './invoice-select.tsx'
 import { Money } from './money.tsx'
 
 const dialogs = { deed: () => import('../../kit/form/operation-form.tsx') }
@@ -41,6 +42,8 @@ const said = {
 } as const
 /** Neither settled nor set aside. */
 const free: readonly number[] = [lineState.matched, lineState.notMatched, lineState.undone]
+/** Nobody but a person goes on with these: what is most likely wanted is one press away. */
+const waiting: readonly number[] = [lineState.notMatched, lineState.undone]
 const hidden = { statement_id: null, bank_profile_id: null, branch_id: null }
 
 /** The lines of a statement, and what can be done with each. */
@@ -58,24 +61,34 @@ export function StatementLines({ statement }: { statement: ShownRow<typeof bankS
     change: (changes, replace) => listed.change({ ...changes, open: String(statement.statement_id) }, replace),
   }
   const several = resourceLabel(bankStatementLines, language, 'several')
+  const ask = (deed: keyof typeof deeds, row: Row) =>
+    open('deed', {
+      operation: deeds[deed],
+      source: bankStatementLines,
+      fixedValues: { statement_line_id: row.statement_line_id },
+      ...(deed === 'settle' && {
+        slots: { inv_id: (props: FieldSlotProps) => <InvoiceSelect {...props} line={row} /> },
+        ...(row.inv_id !== null && { known: { inv_id: row.inv_id } }),
+      }),
+      ...(deed === 'atCounter' && {
+        about: (
+          <>
+            <LineWords line={row} />
+            <p>{t('bank.counterTook')}</p>
+          </>
+        ),
+      }),
+      onDone: () => {
+        toast(t(said[deed]))
+        close()
+      },
+    })
+  const settles = may('approve', bankStatements.name)
   const items = (row: Row): MenuItem[] => {
-    const asks = (deed: keyof typeof deeds) => () =>
-      open('deed', {
-        operation: deeds[deed],
-        source: bankStatementLines,
-        fixedValues: { statement_line_id: row.statement_line_id },
-        ...(deed === 'settle' && {
-          slots: { inv_id: (props: FieldSlotProps) => <InvoiceSelect {...props} line={row} /> },
-          ...(row.inv_id !== null && { known: { inv_id: row.inv_id } }),
-        }),
-        onDone: () => {
-          toast(t(said[deed]))
-          close()
-        },
-      })
+    const asks = (deed: keyof typeof deeds) => () => ask(deed, row)
     const isFree = free.includes(Number(row.line_state))
     return [
-      ...(isFree && may('approve', bankStatements.name)
+      ...(isFree && settles
         ? [
             ...(row.counter_receipt_id === null
               ? []
@@ -111,7 +124,10 @@ export function StatementLines({ statement }: { statement: ShownRow<typeof bankS
         {[row.payer_text, row.remark_text].filter(Boolean).join(' · ') || givenReference(row.bank_reference)}
       </span>
     ),
-    bank_reference: (row: Row) => <span translate="no">{givenReference(row.bank_reference) ?? '—'}</span>,
+    bank_reference: (row: Row) => {
+      const given = givenReference(row.bank_reference)
+      return given === null ? t('bank.noReference') : <span translate="no">{given}</span>
+    },
     line_state: (row: Row) => {
       const { text, tone } = choiceLabel(lineState, row.line_state, language)
       return <Badge tone={tone}>{text}</Badge>
@@ -132,6 +148,11 @@ export function StatementLines({ statement }: { statement: ShownRow<typeof bankS
           </span>
         )}
         {row.note ? <span className="second">{String(row.note)}</span> : null}
+        {settles && waiting.includes(Number(row.line_state)) && (
+          <Button size="small" onClick={() => ask(row.counter_receipt_id === null ? 'settle' : 'atCounter', row)}>
+            {t(row.counter_receipt_id === null ? 'bank.byHand' : 'bank.atCounter')}
+          </Button>
+        )}
       </span>
     ),
     inv_id: (row: Row) =>

@@ -93,7 +93,7 @@ export default function StatementPage({ id, onLeave }: { id: string; onLeave: ()
           </div>
         ))}
       </section>
-      <section className="bank-figures" aria-label={t('bank.states')}>
+      <section className="bank-states" aria-label={t('bank.states')}>
         {sums.map(({ line_state, lines, amount }) => {
           const pressed = asked === String(line_state)
           return (

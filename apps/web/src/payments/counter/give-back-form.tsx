@@ -88,6 +88,12 @@ function About({ give, refunds }: { give: GiveBack; refunds: boolean }) {
           <dt>{t('till.paidAmount')}</dt>
           <dd className="number">{showMoney(give.total_amount, 'USD')}</dd>
         </div>
+        {refunds && give.left_amount !== give.total_amount && (
+          <div>
+            <dt>{t('till.stillPaid')}</dt>
+            <dd className="number">{showMoney(give.left_amount, 'USD')}</dd>
+          </div>
+        )}
         <TakenIn drawer={taken_in} />
         {!refunds && <Moved label={t('till.goesBack')} payments={moved.filter(({ units }) => units > 0n)} />}
         {!refunds && <Moved label={t('till.comesBack')} payments={moved.filter(({ units }) => units < 0n)} />}

@@ -1,9 +1,7 @@
+import { studentStatus } from '@sala/contract/people/student-statuses'
 import { students } from '@sala/contract/people/students'
-import { Segmented } from 'antd'
 import { useTranslation } from 'react-i18next'
 import { useList } from '../../kit/hooks.ts'
-import { titleOf, useLanguage } from '../../kit/labels.ts'
-import { useUrlParams } from '../../kit/list/list-state.ts'
 import { Loaded } from '../../kit/loaded.tsx'
 import { Page } from '../../kit/page/page.tsx'
 import { useChild, useSession } from '../../kit/session.tsx'
@@ -15,16 +13,13 @@ import './my-payments.css'
 /** The account of a family, or of a student, as its own page: what is owed and how to pay it, and what was paid. */
 export default function MyPaymentsScreen() {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const { childIds } = useSession()
-  const [params, change] = useUrlParams()
+  const { actor, childIds } = useSession()
   const chosen = useChild()
-  const children = useList(students, { perPage: 50 })
-  const rows = children.data?.data ?? []
-  const child = rows.find(({ student_id }) => student_id === chosen) ?? rows[0]
-  const family = childIds.length > 1 ? child?.student_parent_id : null
-  // Whoever has not chosen a child sees all of them.
-  const whole = family && (chosen === null || params.has('family'))
+  const children = useList(students, { perPage: 50, 'filter[status]': studentStatus.values })
+  const child = children.data?.data.find(({ student_id }) => student_id === (chosen ?? childIds[0]))
+  // A brother who has left is not to be chosen, but what he owes is still to be paid.
+  const isWhole = actor.user_type === 'parent-api' && (chosen === null || childIds.length === 1)
+  const family = isWhole ? child?.student_parent_id : null
   return (
     <Page title={t('payments.title')} className="payments">
       <PaymentNotices />
@@ -32,18 +27,7 @@ export default function MyPaymentsScreen() {
       {children.data && !child && <EmptyNote title={t('payments.nothingOwed')} />}
       {child && (
         <section className="card card-pad">
-          {family && chosen !== null && (
-            <Segmented
-              aria-label={t('payments.whose')}
-              value={whole ? 'family' : 'child'}
-              options={[
-                { value: 'child', label: titleOf(students, child, language) },
-                { value: 'family', label: t('payments.wholeFamily') },
-              ]}
-              onChange={(next) => change({ family: next === 'family' ? '1' : null }, true)}
-            />
-          )}
-          <FamilyAccount of={whole ? { student_parent_id: family } : { student_id: child.student_id }} byDays />
+          <FamilyAccount of={family ? { student_parent_id: family } : { student_id: child.student_id }} byDays />
         </section>
       )}
     </Page>

@@ -8,10 +8,12 @@ import './notices.css'
 export function PaymentNotices() {
   const language = useLanguage()
   const { data } = useList(familyNotices, { perPage: 5 })
-  if (!data?.data.length) return null
+  // Branches that say the same, each to its own families, are heard once by a family of both.
+  const said = new Map(data?.data.map((row) => [`${row.title_en}\n${row.text_en}`, row]))
+  if (said.size === 0) return null
   return (
     <ul className="notices">
-      {data.data.map((row) => (
+      {[...said.values()].map((row) => (
         <li key={row.anc_id} className="card">
           <Megaphone size={20} strokeWidth={1.75} aria-hidden />
           <div>

@@ -15,7 +15,7 @@ const dialogs = {
 }
 
 /** What is done with the seats of a class, and the papers about who sits in it. */
-export default function ClassDeeds({ row }: { row: Row }) {
+export default function ClassActions({ row }: { row: Row }) {
   const { t } = useTranslation()
   const { mayAsk } = useSession()
   const navigate = useNavigate()

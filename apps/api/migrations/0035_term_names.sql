@@ -1,0 +1,1 @@
+ALTER TABLE "terms" ADD COLUMN "term_name_kh" text;

@@ -1,0 +1,1 @@
+ALTER TABLE "chosen_children" ALTER COLUMN "student_id" DROP NOT NULL;

@@ -1,0 +1,2 @@
+CREATE INDEX "bulk_reads_is_alarm_created_date_index" ON "bulk_reads" USING btree ("is_alarm","created_date");--> statement-breakpoint
+CREATE INDEX "history_of_references" ON "history" USING btree ("object","created_date") WHERE old::text like '%\_id": %';
