@@ -20,6 +20,8 @@ const cores = Number(options.cores)
 /** After this, what rotates and was not touched is left to a later commit, so that a slow machine ends in time. */
 const patience = 60 * 60
 const longest = 40 * 60
+/** Of some hundred and thirty journeys and five hundred views: what stumbled once and held alone is named, and mended. */
+const mostFlaky = 3
 
 interface Unit {
   readonly name: string
@@ -207,8 +209,8 @@ function tell(): number {
   if (rested.length > 0)
     console.log(`not due on commit ${turn}, each within ${turns} consecutive commits: ${rested.join(', ')}`)
   if (dropped.length > 0) console.log(`left out after ${patience / 60} minutes: ${dropped.join(', ')}`)
-  if (sums.flaky > 0) console.log(`${sums.flaky} flaky${sums.flaky > 1 ? ': two or more fail the run' : ''}`)
-  const failed = sums.failed + (sums.flaky > 1 ? 1 : 0)
+  if (sums.flaky > 0) console.log(`${sums.flaky} flaky; more than ${mostFlaky} fail the run`)
+  const failed = sums.failed + (sums.flaky > mostFlaky ? 1 : 0)
   console.log(`${results.size} steps in ${Math.floor(elapsed() / 60)} min ${Math.floor(elapsed() % 60)} s`)
   console.log(`${sums.passed} passed, ${failed} failed`)
   return failed

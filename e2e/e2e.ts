@@ -54,8 +54,8 @@ const { values } = parseArgs({
 })
 
 /**
- * A file's journeys in their order, how long they take beside each other in seconds of a slow machine, and the areas
- * they walk through.
+ * A file's journeys in their order, how long they take beside each other in seconds of a slow machine, and the areas and
+ * rooms of the kit that they walk through.
  */
 interface File {
   readonly path: string
@@ -76,41 +76,40 @@ const all: readonly File[] = [
   file('till-journeys', tillJourneys, 20, 'payments'),
   file('accounts-journeys', accountsJourneys, 41, 'accounts'),
   file('request-journeys', requestJourneys, 20, 'people'),
-  file('journeys', journeys, 223, 'accounts', 'organisation'),
+  file('journeys', journeys, 223, 'accounts', 'organisation', 'app', 'kit'),
   file('admissions-journeys', admissionsJourneys, 20, 'admissions'),
   file('banking-journeys', bankingJourneys, 40, 'payments'),
   file('bills-journeys', billsJourneys, 88, 'billing', 'pricing'),
   file('reminding-journeys', remindingJourneys, 40, 'billing'),
-  file('reports-journeys', reportsJourneys, 60, 'reports'),
+  file('reports-journeys', reportsJourneys, 60, 'reports', 'kit/report'),
   file('cards-journeys', cardsJourneys, 28, 'cards'),
   file('clerk-journeys', clerkJourneys, 40, 'billing', 'pricing'),
-  file('finding-journeys', findingJourneys, 12, 'people'),
+  file('finding-journeys', findingJourneys, 12, 'people', 'kit/list'),
   file('enrolment-journeys', enrolmentJourneys, 14, 'enrolment'),
   file('families-journeys', familiesJourneys, 30, 'people', 'health'),
-  file('forms-journeys', formsJourneys, 150, 'people'),
-  file('history-journeys', historyJourneys, 12, 'history'),
+  file('forms-journeys', formsJourneys, 150, 'people', 'kit/form', 'kit/input'),
+  file('history-journeys', historyJourneys, 12, 'history', 'kit/history'),
   file('home-journeys', homeJourneys, 25, 'portals', 'app', 'payments', 'admissions'),
-  file('import-journeys', importJourneys, 22, 'imports'),
-  file('lists-journeys', listsJourneys, 50, 'people', 'reports'),
-  file('long-work-journeys', longWorkJourneys, 117, 'timetable', 'cards'),
-  file('menu-journeys', menuJourneys, 20, 'accounts', 'academics'),
+  file('import-journeys', importJourneys, 22, 'imports', 'kit/job'),
+  file('lists-journeys', listsJourneys, 50, 'people', 'reports', 'kit/list'),
+  file('long-work-journeys', longWorkJourneys, 117, 'timetable', 'cards', 'kit/job'),
+  file('menu-journeys', menuJourneys, 20, 'accounts', 'academics', 'app'),
   file('merge-journeys', mergeJourneys, 20, 'people'),
   file('newcomer-journeys', newcomerJourneys, 38, 'admissions', 'enrolment'),
   file('office-journeys', officeJourneys, 60, 'calendar', 'academics', 'people', 'enrolment', 'reports', 'billing'),
-  file('portals-journeys', portalsJourneys, 45, 'portals', 'calendar', 'payments'),
+  file('portals-journeys', portalsJourneys, 45, 'portals', 'calendar', 'payments', 'app'),
   file('privacy-journeys', privacyJourneys, 59, 'data-protection'),
   file('registrar-journeys', registrarJourneys, 95, 'people', 'enrolment', 'academics'),
   file('safekeeping-journeys', safekeepingJourneys, 65, 'health', 'data-protection'),
-  file('screens-journeys', screensJourneys, 28, 'people', 'calendar', 'admissions'),
+  file('screens-journeys', screensJourneys, 28, 'people', 'calendar', 'admissions', 'kit/page', 'kit/value'),
   file('staff-journeys', staffJourneys, 60, 'people', 'timetable'),
   file('student-journeys', studentJourneys, 50, 'people'),
   file('timetable-journeys', timetableJourneys, 51, 'timetable'),
   file('year-end-journeys', yearEndJourneys, 60, 'enrolment'),
 ]
 const changed = changedFiles()
-const forAll = ['e2e/browser-fixture.ts', 'apps/web/src/kit/', 'apps/web/src/app/']
 const isTouched = ({ path, areas }: File) =>
-  changed.some((each) => each === path || forAll.some((place) => each.startsWith(place))) || areaTouched(changed, areas)
+  changed.some((each) => each === path || each === 'e2e/browser-fixture.ts') || areaTouched(changed, areas)
 const files = all.filter(
   (each, at) => values.turn === undefined || at % 3 === Number(values.turn) % 3 || isTouched(each),
 )
@@ -153,7 +152,9 @@ async function playAll(several: readonly Journey[]): Promise<Journey[]> {
           console.log(`ok    ${sentence} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
         } catch (error) {
           failed.push(journey)
-          console.log(`FAIL  ${sentence}\n      ${(error as Error).message.split('\n').slice(0, 6).join('\n      ')}`)
+          const said = (error as Error).message.split('\n').slice(0, 6)
+          reasons.set(journey, said.slice(0, 3).join(' '))
+          console.log(`FAIL  ${sentence}\n      ${said.join('\n      ')}`)
           await lookAround(stage, failed.length)
         }
         await stage.endVisits()
@@ -164,6 +165,7 @@ async function playAll(several: readonly Journey[]): Promise<Journey[]> {
   return failed
 }
 
+const reasons = new Map<Journey, string>()
 const stumbled = await playAll(chosen)
 // A crowded machine may make one stumble. Alone, in a new school, it must hold; what it stumbled over stays in sight
 // above.
@@ -173,7 +175,7 @@ for (const journey of stumbled) {
   if (stumbled.length > 3 || values.only || (await playAll([journey])).length > 0) failed.push(journey)
   else {
     flaky += 1
-    console.log(`FLAKY ${journey[0]}`)
+    console.log(`FLAKY ${journey[0]}: ${reasons.get(journey)}`)
   }
 }
 const lost = failed.length + (flaky > 1 ? flaky : 0)

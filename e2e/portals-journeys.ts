@@ -36,6 +36,7 @@ export const portalsJourneys: readonly Journey[] = [
       const strip = page.getByRole('navigation', { name: say('Switch to another child') })
       await strip.getByRole('button', { name: name(one, 'first'), pressed: true }).waitFor()
       await strip.getByRole('button', { name: name(other, 'first') }).click()
+      await strip.getByRole('button', { name: name(other, 'first'), pressed: true }).waitFor()
       const places = page.locator(placesAt(seat))
       await places.filter({ hasText: say('Payments', 'places') }).click()
       await page.locator('.account-figures').waitFor()

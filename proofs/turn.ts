@@ -37,12 +37,11 @@ export function changedFiles(): string[] {
   }
 }
 
-/** Whether somebody who works on one of these areas is at it. */
+/** Whether somebody works on one of these areas, or on a room of the kit: `billing`, `kit/form`. */
 export function areaTouched(changed: readonly string[], areas: readonly string[]): boolean {
-  return changed.some((path) => areas.some((area) => areaOf(path) === area))
-}
-
-/** apps/api/src/billing/bill-class.ts and apps/api/src/tables/billing.ts are both of billing. */
-function areaOf(path: string): string | undefined {
-  return /^(?:apps\/api|apps\/web|packages\/contract)\/src\/(?:tables\/)?([^/.]+)/.exec(path)?.[1]
+  return changed.some((path) => {
+    // apps/api/src/billing/bill-class.ts and apps/api/src/tables/billing.ts are both of billing.
+    const [, inside] = /^(?:apps\/api|apps\/web|packages\/contract)\/src\/(?:tables\/)?(.+)/.exec(path) ?? []
+    return areas.some((area) => inside?.startsWith(`${area}/`) || inside === `${area}.ts`)
+  })
 }
