@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { pdfText } from '../proofs/pdf-text.ts'
-import { inEachSeat, settle } from './browser-fixture.ts'
+import { inEachSeat, pick, settle } from './browser-fixture.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'
 import type { Journey } from './journeys.ts'
 
@@ -121,8 +121,7 @@ export const accountsJourneys: readonly Journey[] = [
       await form.locator('input[type=search]').first().fill(word)
       await form.locator('.matrix tbody tr:not(.group-row)').first().waitFor()
       await form.locator('input[type=search]').first().fill('')
-      await form.getByRole('combobox', { name: say('Compare with') }).click()
-      await page.locator('.ant-select-item-option').first().click()
+      await pick(page, form.getByRole('combobox', { name: say('Compare with') }))
       await form
         .getByRole('status')
         .filter({ hasText: say('No differences.') })

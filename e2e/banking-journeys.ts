@@ -3,14 +3,11 @@ import { academicStatus } from '@sala/contract/academics/statuses'
 import { invoiceKind, paymentMethod } from '@sala/contract/billing/statuses'
 import { localToday } from '@sala/contract/kit/clock'
 import type { Page } from 'playwright-core'
-import { inEachSeat, pressNew, type Stage, seats, settle, type Visit } from './browser-fixture.ts'
+import { inEachSeat, options, pressNew, type Stage, seats, settle, type Visit } from './browser-fixture.ts'
 import { billFamily, send, standAtCounter } from './cashier-journeys.ts'
 import type { Journey } from './journeys.ts'
 
-const option = (page: Page, text: string) =>
-  page
-    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text })
-    .first()
+const option = (page: Page, text: string) => options(page, text).first()
 const lineOf = (page: Page, text: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: text })
 

@@ -4,7 +4,7 @@ import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { paymentTerm } from '@sala/contract/pricing/fee-setups'
 import type { Page } from 'playwright-core'
-import { inEachSeat, pressNew, seats, settle } from './browser-fixture.ts'
+import { inEachSeat, options, pressNew, seats, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
 
 type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
@@ -28,10 +28,7 @@ async function billable(query: Query, after = 0): Promise<Record<string, unknown
 
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-const optionOf = (page: Page, text: string) =>
-  page
-    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text })
-    .first()
+const optionOf = (page: Page, text: string) => options(page, text).first()
 
 async function chooseStudent(page: Page, card: string): Promise<void> {
   await page.locator('#student-to-bill').fill(card)
@@ -232,7 +229,7 @@ export const billsJourneys: readonly Journey[] = [
         const fees = page.getByRole('combobox', { name: say('Add fee'), exact: true })
         await fees.fill('Uniform')
         await optionOf(page, either('Uniform', 'ឯកសណ្ឋាន')).waitFor()
-        const offered = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
+        const offered = options(page)
         if (language === 'en')
           assert.deepEqual(await offered.allTextContents(), [
             'Uniform, two sets ឯកសណ្ឋាន ពីរកំប្លេ · Yearly · Main campus · $30.00',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { localZone } from '@sala/contract/kit/clock'
-import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page, type Request } from 'playwright-core'
 import { build } from 'vite'
 import { demoPassword } from '../apps/api/seeds/school.ts'
 import { forgetActors } from '../apps/api/src/accounts/authenticate.ts'
@@ -167,6 +167,8 @@ const newContext = async (browser: Browser, url: string, width: number): Promise
     hasTouch: phone,
     deviceScaleFactor: phone ? 2 : 1,
     timezoneId: localZone,
+    // What moves on a slow machine is pressed beside. The journeys that are about motion ask for it.
+    reducedMotion: 'reduce',
   })
   // A machine three times as slow gets as far.
   context.setDefaultTimeout(patience)
@@ -359,14 +361,31 @@ export async function pressNew(page: Page): Promise<void> {
   await page.keyboard.press('n')
 }
 
+/** What the list of choices that stands open offers. */
+export const options = (page: Page, hasText?: string | RegExp): Locator =>
+  page.locator(openOptions, hasText ? { hasText } : {})
+const openOptions = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option'
+
+/** Chooses in a list, which may be told by its label, what is typed or what stands first. */
+export async function pick(page: Page, list: Locator | string, text = ''): Promise<void> {
+  const box = typeof list === 'string' ? page.getByRole('combobox', { name: list, exact: true }).first() : list
+  await box.click()
+  // A short list on a phone is not typed into.
+  if (text && (await box.isEditable())) await box.fill(text)
+  // A list that fills moves, and a press that begins on it would end beside it.
+  await settle(page)
+  await options(page, text).first().click()
+}
+
 /** Until an open list of choices holds what was searched for, and nothing that was offered before. */
 export async function offersOnly(page: Page, text: string): Promise<void> {
-  await page.waitForFunction((wanted) => {
-    const options = [
-      ...document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option'),
-    ]
-    return options.length > 0 && options.every((option) => option.textContent?.toLowerCase().includes(wanted))
-  }, text.toLowerCase())
+  await page.waitForFunction(
+    ([open, wanted]) => {
+      const offered = [...document.querySelectorAll(open)]
+      return offered.length > 0 && offered.every((option) => option.textContent?.toLowerCase().includes(wanted))
+    },
+    [openOptions, text.toLowerCase()] as const,
+  )
 }
 
 /** Until nothing on it stands for something that is still to come. */

@@ -4,7 +4,7 @@ import { cardStatus } from '@sala/contract/cards/card-activators'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Page } from 'playwright-core'
-import { inEachSeat, settle } from './browser-fixture.ts'
+import { inEachSeat, options, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
 
 /** Has the cards made that the page is about, as they usually look, and keeps the paper; answers it. */
@@ -100,11 +100,7 @@ export const cardsJourneys: readonly Journey[] = [
       const box = page.getByRole('dialog').getByRole('combobox')
       await box.click()
       await box.fill('PP00002')
-      await page
-        .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', {
-          hasText: 'Kim Makara',
-        })
-        .click()
+      await options(page, 'Kim Makara').click()
       await page.getByRole('dialog').getByRole('button', { name: 'Add' }).first().click()
       await page.getByRole('dialog').getByLabel('Already a pickup person').waitFor()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()

@@ -2,23 +2,14 @@ import assert from 'node:assert/strict'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { localToday } from '@sala/contract/kit/clock'
 import type { Page } from 'playwright-core'
-import { inEachSeat, pressNew, seats, settle } from './browser-fixture.ts'
+import { inEachSeat, pick, pressNew, seats, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
 
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-/** Chooses in a list by what is typed. */
+/** Chooses in a list of a drawer by what is typed. */
 export async function choose(page: Page, label: string, text: string): Promise<void> {
-  const box = page.getByRole('dialog').getByRole('combobox', { name: label }).first()
-  await box.click()
-  // A short list on a phone is not typed into.
-  if (await box.isEditable()) await box.fill(text)
-  // A list that fills moves, and a press that begins on it would end beside it.
-  await settle(page)
-  await page
-    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text })
-    .first()
-    .click()
+  await pick(page, page.getByRole('dialog').getByRole('combobox', { name: label }).first(), text)
 }
 
 export const clerkJourneys: readonly Journey[] = [
@@ -131,17 +122,8 @@ export const clerkJourneys: readonly Journey[] = [
           [say('Sub programme'), place![`program_${language}`]],
           [either('Grade', 'កម្រិតថ្នាក់'), place![`grade_${language}`]],
           [say('One-off fees'), either('New pupil', 'សិស្សថ្មី')],
-        ] as const) {
-          const box = page.getByRole('combobox', { name: label })
-          await box.click()
-          await box.fill(String(text))
-          await page
-            .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', {
-              hasText: String(text),
-            })
-            .first()
-            .click()
-        }
+        ] as const)
+          await pick(page, label, String(text))
         await page.getByLabel(say('Which child of the family')).fill('2')
         await page.keyboard.press('Control+Enter')
         const why = page.getByText(say('Why this price?'))

@@ -3,7 +3,7 @@ import { academicStatus } from '@sala/contract/academics/statuses'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Page } from 'playwright-core'
-import { settle } from './browser-fixture.ts'
+import { options, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
 
 export const list = (page: Page, name: string) => page.getByRole('listbox', { name })
@@ -13,10 +13,7 @@ export const send = async (page: Page, to: string) => {
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: 'To class' }).and(page.locator(':focus')).waitFor()
   await page.keyboard.type(to)
-  await page
-    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: to })
-    .first()
-    .waitFor()
+  await options(page, to).first().waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Move', exact: true }).and(page.locator(':focus')).waitFor()
   await page.keyboard.press('Enter')
@@ -91,14 +88,8 @@ export const enrolmentJourneys: readonly Journey[] = [
       // To another branch, with everything that follows from it.
       await seat('K3A', first).click()
       await page.getByRole('button', { name: 'Transfer…' }).click()
-      const box = page.getByRole('combobox', { name: 'To branch' })
-      await box.click()
-      await page
-        .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', {
-          hasNotText: 'Main campus',
-        })
-        .first()
-        .click()
+      await page.getByRole('combobox', { name: 'To branch' }).click()
+      await options(page).filter({ hasNotText: 'Main campus' }).first().click()
       await page.getByRole('textbox', { name: 'Reason' }).fill('The family moves')
       await page.keyboard.press('Control+Enter')
       await told(page, 'created.')

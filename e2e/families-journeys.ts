@@ -1,19 +1,9 @@
 import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
-import { pressNew, settle } from './browser-fixture.ts'
+import { pick, pressNew, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
 
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
-const choose = async (page: Page, label: string, text: string) => {
-  const box = page.getByRole('combobox', { name: label })
-  await box.click()
-  await box.fill(text)
-  await page
-    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text })
-    .first()
-    .click()
-}
-
 export const familiesJourneys: readonly Journey[] = [
   [
     'a family that is known already is shown while it is typed again; a new one gets a child, a signature and a consent on its page',
@@ -40,7 +30,7 @@ export const familiesJourneys: readonly Journey[] = [
       const [child] = await query(
         'select first_name_en, card_number from students where branch_id = 1 and student_id > 20 and student_parent_id is not null limit 1',
       )
-      await choose(page, 'Student', String(child!.card_number))
+      await pick(page, 'Student', String(child!.card_number))
       const link = page.getByRole('dialog').getByRole('button', { name: 'Link a child' })
       await link.click()
       await shows(page, /belongs to another family/)
@@ -73,7 +63,7 @@ export const familiesJourneys: readonly Journey[] = [
       const { page, complaints } = await visit({ user: 'admin' })
       await page.goto('/student-healths')
       await settle(page)
-      await choose(page, 'Find a child', 'Ratana')
+      await pick(page, 'Find a child', 'Ratana')
       await page
         .locator('.health-danger')
         .getByText(/Peanuts/)

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { type Stage, settle } from './browser-fixture.ts'
+import { pick, type Stage, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
 
 /**
@@ -89,13 +89,7 @@ export const mergeJourneys: readonly Journey[] = [
       await settle(page)
       await page.getByRole('button', { name: 'More actions' }).click()
       await page.getByRole('menuitem', { name: 'Merge with…' }).click()
-      const box = page.getByRole('combobox', { name: 'Merge with…' })
-      await box.click()
-      await box.fill('TWICE-1')
-      await page
-        .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
-        .first()
-        .click()
+      await pick(page, 'Merge with…', 'TWICE-1')
       await page.getByRole('button', { name: 'Compare' }).click()
       await page.getByRole('heading', { name: 'Who will see whom' }).waitFor()
       assert.deepEqual(complaints, [])

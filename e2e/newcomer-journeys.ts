@@ -6,18 +6,10 @@ import type { Page } from 'playwright-core'
 import { pdfText } from '../proofs/pdf-text.ts'
 import { scanCodes } from '../proofs/scan-codes.ts'
 import { column } from './admissions-journeys.ts'
-import { pressNew, type Stage, settle } from './browser-fixture.ts'
+import { pick, pressNew, type Stage, settle } from './browser-fixture.ts'
 import { makeCards } from './cards-journeys.ts'
 import { list, send, told } from './enrolment-journeys.ts'
 import type { Journey } from './journeys.ts'
-
-const options = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option'
-const choose = async (page: Page, label: string, text: string) => {
-  const box = page.getByRole('combobox', { name: label, exact: true })
-  await box.click()
-  if (await box.isEditable()) await box.fill(text)
-  await page.locator(options, { hasText: text }).first().click()
-}
 
 /** What the family says at the desk, and never again. */
 async function takeInquiry(page: Page): Promise<void> {
@@ -34,13 +26,13 @@ async function takeInquiry(page: Page): Promise<void> {
     'Last name (Latin)': 'Pen',
     'First name (Latin)': 'Vireak',
   })
-  await choose(page, 'Sex', 'Male')
+  await pick(page, 'Sex', 'Male')
   await page.getByRole('combobox', { name: 'Relationship' }).fill('Mother')
   await fill({ Contact: 'Pen Sothy', Phone: '012 345 999' })
-  await choose(page, 'Main programme', 'National curriculum')
-  await choose(page, 'Sub programme', 'Primary school')
-  await choose(page, 'Grade applied for', '2')
-  await choose(page, 'Assigned to', 'Sok Piseth')
+  await pick(page, 'Main programme', 'National curriculum')
+  await pick(page, 'Sub programme', 'Primary school')
+  await pick(page, 'Grade applied for', '2')
+  await pick(page, 'Assigned to', 'Sok Piseth')
   await page.keyboard.press('Control+Enter')
   await page.getByText(/ created\./).waitFor()
 }
@@ -51,7 +43,7 @@ async function followUp(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Plan follow-up' }).click()
   const form = page.getByRole('form', { name: 'New follow-up' })
   await form.waitFor()
-  await choose(page, 'Action', 'Visit to the school')
+  await pick(page, 'Action', 'Visit to the school')
   await page.keyboard.press('Control+Enter')
   await form.waitFor({ state: 'hidden' })
   await page.getByText('Following up', { exact: true }).first().waitFor()
@@ -88,7 +80,7 @@ async function register(page: Page, query: Stage['query']): Promise<{ id: number
 async function enrol(page: Page): Promise<string> {
   await page.goto('/student-enrollments')
   await settle(page)
-  await choose(page, 'Sub programme', 'Primary school')
+  await pick(page, 'Sub programme', 'Primary school')
   const grade = page.locator('.seat-group', { has: page.getByRole('heading', { name: '2', exact: true }) })
   const free = grade.locator('.seat-tile', { hasText: /\d seats? free/ }).first()
   await free.waitFor()

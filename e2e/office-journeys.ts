@@ -8,13 +8,12 @@ import { defaultPerPage } from '@sala/contract/kit/page'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { paymentTerm } from '@sala/contract/pricing/fee-setups'
 import type { Locator, Page } from 'playwright-core'
-import { inEachSeat, offersOnly, settle } from './browser-fixture.ts'
+import { inEachSeat, options, pick, settle } from './browser-fixture.ts'
 import { send } from './cashier-journeys.ts'
 import { call, type Journey } from './journeys.ts'
 
 /** A row of a list at a desk, or its card on a phone. */
 const rowOf = 'main .table tbody tr, main .cards > li'
-const options = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option'
 
 async function look(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -22,13 +21,6 @@ async function look(page: Page, path: string): Promise<void> {
 }
 
 /** Chooses in a list of choices by what is typed. */
-async function choose(page: Page, box: Locator, text: string): Promise<void> {
-  await box.click()
-  await box.fill(text)
-  await offersOnly(page, text)
-  await page.locator(options).first().click()
-}
-
 /** Until a list says that it has so many. */
 async function counts(page: Page, many: unknown): Promise<void> {
   await page.waitForFunction(
@@ -75,8 +67,8 @@ export const officeJourneys: readonly Journey[] = [
         assert.equal(await page.getByLabel(say(label, 'list'), { exact: true }).first().inputValue(), showDate(day))
       const lessons = page.locator('.teaching-table tbody tr, .teaching-cards li')
       assert.equal(await lessons.count(), defaultPerPage)
-      await choose(page, page.locator('#teaching-ac_year_id'), '2026-2027')
-      await choose(page, page.locator('#teaching-ac_term_id'), either('Semester 1', 'ឆមាសទី១'))
+      await pick(page, page.locator('#teaching-ac_year_id'), '2026-2027')
+      await pick(page, page.locator('#teaching-ac_term_id'), either('Semester 1', 'ឆមាសទី១'))
       await page.waitForURL(/ac_term_id=/)
       const term = Number(new URL(page.url()).searchParams.get('ac_term_id'))
       await settle(page)
@@ -91,7 +83,7 @@ export const officeJourneys: readonly Journey[] = [
       await look(page, '/class-operations?branch=1')
       await page.getByRole('button', { name: say('Teaching hours') }).click()
       await page.getByRole('heading', { name: say('Class teaching', 'class-teaching') }).waitFor()
-      await choose(page, page.locator('#narrow-class_id'), '6A')
+      await pick(page, page.locator('#narrow-class_id'), '6A')
       const rows = page.locator(rowOf)
       await page.waitForFunction(
         (row) => [...document.querySelectorAll(row)].every((each) => each.firstElementChild?.textContent === '6A'),
@@ -109,7 +101,7 @@ export const officeJourneys: readonly Journey[] = [
       const choices = () => asked.filter((url) => url.includes('/options/subject_id?') && !url.includes('id[]'))
       for (const times of [1, 2]) {
         await page.locator('#narrow-subject_id').click()
-        await page.locator(options).nth(times).waitFor()
+        await options(page).nth(times).waitFor()
         await page.keyboard.press('Escape')
         assert.equal(choices().length, 1)
       }
@@ -261,7 +253,7 @@ export const officeJourneys: readonly Journey[] = [
         `select s.student_id, s.card_number, i.inv_number, i.total_amount from students s join invoices i using (student_id) where s.branch_id = 1 and s.status = ${studentStatus.active} and i.inv_kind = ${invoiceKind.invoice} and i.is_deleted = 0 order by i.inv_date desc, i.inv_id desc limit 1`,
       )
       await look(page, '/invoices?enter=1&branch=1')
-      await choose(page, page.locator('#student-to-bill'), String(billed!.card_number))
+      await pick(page, page.locator('#student-to-bill'), String(billed!.card_number))
       const latest = page.locator('p').filter({ hasText: say('Latest invoice:') })
       await latest.getByRole('link', { name: String(billed!.inv_number) }).waitFor()
       await latest
@@ -285,9 +277,9 @@ export const officeJourneys: readonly Journey[] = [
       })
       await look(page, '/invoices?branch=1')
       await page.locator('.toolbar .lucide-funnel').click()
-      await choose(page, page.locator('#filter-created_by'), 'Sok Piseth')
+      await pick(page, page.locator('#filter-created_by'), 'Sok Piseth')
       await page.keyboard.press('Escape')
-      await choose(page, page.locator('#filter-credit_day'), say(`${days} days`))
+      await pick(page, page.locator('#filter-credit_day'), say(`${days} days`))
       await page.locator('.form-footer .ant-btn-primary').click()
       await counts(page, 1)
       await page.locator('.chips').getByText('Sok Piseth').waitFor()
@@ -303,7 +295,7 @@ export const officeJourneys: readonly Journey[] = [
       await look(page, '/pre-invoice-runs?branch=1')
       await page.getByRole('button', { name: say('Print pre-invoices by grade') }).click()
       const dialog = page.getByRole('dialog')
-      await choose(
+      await pick(
         page,
         dialog.getByRole('combobox', { name: say('Grades', 'print-pre-invoices-of-grades') }),
         String(grade![seat.language]),

@@ -3,7 +3,7 @@ import { academicStatus, scheduleType } from '@sala/contract/academics/statuses'
 import { closed } from '@sala/contract/admissions/statuses'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
-import { inEachSeat, type Stage, settle } from './browser-fixture.ts'
+import { inEachSeat, options, type Stage, settle } from './browser-fixture.ts'
 import { list, send, told } from './enrolment-journeys.ts'
 import type { Journey } from './journeys.ts'
 
@@ -189,10 +189,7 @@ export const registrarJourneys: readonly Journey[] = [
       await dialog.getByRole('combobox', { name: say('To class') }).waitFor()
       await settle(page)
       await click(say('To class'), 'combobox', dialog)
-      await page
-        .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', {
-          hasText: /free|ទំនេរ/,
-        })
+      await options(page, /free|ទំនេរ/)
         .first()
         .click()
       clicks += 1

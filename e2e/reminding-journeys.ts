@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { inEachSeat, pressNew, settle, type Visit } from './browser-fixture.ts'
+import { inEachSeat, pick, pressNew, settle, type Visit } from './browser-fixture.ts'
 import { billFamily } from './cashier-journeys.ts'
 import { choose } from './clerk-journeys.ts'
 import type { Journey } from './journeys.ts'
@@ -10,12 +10,7 @@ async function lookAhead({ page, say, either }: Visit): Promise<number> {
   await settle(page)
   await page.getByRole('button', { name: say('Who would be reminded', 'reminding') }).click()
   const branch = page.getByRole('combobox', { name: say('Branch', 'reminding'), exact: true }).last()
-  await branch.click()
-  await page
-    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', {
-      hasText: either('Main campus', 'សាខាធំ'),
-    })
-    .click()
+  await pick(page, branch, either('Main campus', 'សាខាធំ'))
   await page.getByText(say('families in total')).waitFor()
   await settle(page)
   return Number((await page.locator('.run-figures b').first().innerText()).replaceAll(',', ''))

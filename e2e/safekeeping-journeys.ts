@@ -1,19 +1,9 @@
 import assert from 'node:assert/strict'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
-import type { Page, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { pdfText } from '../proofs/pdf-text.ts'
-import { pressNew, settle } from './browser-fixture.ts'
+import { pick, pressNew, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
-
-const choose = async (page: Page, label: string, text: string) => {
-  const box = page.getByRole('combobox', { name: label })
-  await box.click()
-  await box.fill(text)
-  await page
-    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text })
-    .first()
-    .click()
-}
 
 export const safekeepingJourneys: readonly Journey[] = [
   [
@@ -33,7 +23,7 @@ export const safekeepingJourneys: readonly Journey[] = [
       const look = async () => {
         await nurse.page.goto('/student-healths')
         await settle(nurse.page)
-        await choose(nurse.page, 'Find a child', String(child!.card_number))
+        await pick(nurse.page, 'Find a child', String(child!.card_number))
         await nurse.page.getByRole('region', { name: 'Access log' }).waitFor()
         await settle(nurse.page)
       }
@@ -105,11 +95,7 @@ export const safekeepingJourneys: readonly Journey[] = [
         .getByRole('textbox', { name: 'Text (English)' })
         .fill('The school may also show photos on its own page.')
       await office.page.getByRole('textbox', { name: 'Text (Khmer)' }).fill('សាលាអាចបង្ហាញរូបថតលើទំព័ររបស់សាលាផងដែរ។')
-      await office.page.getByRole('combobox', { name: 'Purpose' }).click()
-      await office.page
-        .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: 'Photos' })
-        .first()
-        .click()
+      await pick(office.page, 'Purpose', 'Photos')
       await office.page.keyboard.press('Control+Enter')
       await office.page.getByText('Draft').first().waitFor()
       await office.page.getByRole('button', { name: 'Actions for Photos, also on the school page' }).click()

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
 import { localToday } from '@sala/contract/kit/clock'
 import type { Page } from 'playwright-core'
-import { inEachSeat, settle } from './browser-fixture.ts'
+import { inEachSeat, options, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
 
-const options = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option'
 const shown = (iso: string) => iso.split('-').reverse().join('-')
 
 async function look(page: Page, path: string): Promise<void> {
@@ -17,8 +16,8 @@ async function offered(page: Page, id: string, text: string): Promise<string[]> 
   await page.locator(`#${id}`).click()
   await page.locator(`#${id}`).fill(text)
   await settle(page)
-  await page.locator(options).first().waitFor()
-  return page.locator(options).allInnerTexts()
+  await options(page).first().waitFor()
+  return options(page).allInnerTexts()
 }
 
 export const screensJourneys: readonly Journey[] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { scheduleType } from '@sala/contract/academics/statuses'
 import type { Page } from 'playwright-core'
-import { inEachSeat, type Stage, settle } from './browser-fixture.ts'
+import { inEachSeat, options, pick, type Stage, settle } from './browser-fixture.ts'
 import { confirmSignIn } from './confirm-sign-in.ts'
 import type { Journey } from './journeys.ts'
 
@@ -50,11 +50,7 @@ export const staffJourneys: readonly Journey[] = [
       await page.keyboard.press('Tab')
       await page.keyboard.type('ជា សុខា')
       await page.locator('#hire-with-is_teacher').click()
-      await page.locator('#hire-with-acps_ids').click()
-      await page
-        .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
-        .first()
-        .click()
+      await pick(page, page.locator('#hire-with-acps_ids'))
       await page.keyboard.press('Escape')
       await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' })
       await page.locator('#hire-with-has_account').click()
@@ -63,11 +59,7 @@ export const staffJourneys: readonly Journey[] = [
         (wanted) => document.querySelector<HTMLInputElement>('#hire-with-user_name')?.placeholder === wanted,
         offered,
       )
-      await page.locator('#employees-gender').click()
-      await page
-        .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
-        .first()
-        .click()
+      await pick(page, page.locator('#employees-gender'))
       await saveButton(page).click()
       await page.locator('.form-drawer').waitFor({ state: 'detached' })
       await page.waitForURL((address) => address.searchParams.has('open'))
@@ -213,11 +205,7 @@ export const staffJourneys: readonly Journey[] = [
         await page.locator('#lesson-teacher').click()
         if (name) await page.locator('#lesson-teacher').fill(name)
         await settle(page)
-        const options = page.locator(
-          '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option-grouped',
-        )
-        await options.first().waitFor()
-        const option = name ? options.filter({ hasText: name }).first() : options.first()
+        const option = options(page, name).and(page.locator('.ant-select-item-option-grouped')).first()
         await option.waitFor()
         const said = (await option.locator('.option .second').allInnerTexts()).join('')
         await option.click()

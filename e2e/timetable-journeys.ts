@@ -1,20 +1,12 @@
 import assert from 'node:assert/strict'
 import { academicStatus, weekday } from '@sala/contract/academics/statuses'
 import type { Page } from 'playwright-core'
-import { offersOnly, settle } from './browser-fixture.ts'
+import { pick, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
 
 const choose = async (page: Page, label: string, text: string) => {
   const box = page.getByRole('combobox', { name: label })
-  await box.click()
-  await box.fill(text)
-  await offersOnly(page, text)
-  // A list that fills moves, and a press that begins on it would end beside it.
-  await settle(page)
-  await page
-    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option', { hasText: text })
-    .first()
-    .click()
+  await pick(page, box, text)
   await page.locator('.ant-select', { has: box, hasText: text }).first().waitFor()
 }
 const apply = async (page: Page) => {

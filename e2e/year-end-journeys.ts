@@ -3,7 +3,7 @@ import { academicStatus } from '@sala/contract/academics/statuses'
 import { enrollmentStatus } from '@sala/contract/enrolment/enrolments'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import type { Page } from 'playwright-core'
-import { inEachSeat, settle } from './browser-fixture.ts'
+import { inEachSeat, pick, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
 
 /** As far as the rehearsal: all branches, one who repeats. */
@@ -18,10 +18,7 @@ async function rehearse(page: Page, student: string): Promise<void> {
   for (const branch of await page.getByRole('checkbox', { name: /2026-2027/ }).all()) await branch.check()
   assert.equal(await page.getByLabel('Next year').inputValue(), '2027-2028')
   await page.getByRole('button', { name: 'Continue to exceptions' }).click()
-  const box = page.getByRole('combobox', { name: 'Repeating, leaving or moving student' })
-  await box.click()
-  await box.fill(student)
-  await page.locator('.ant-select-item-option', { hasText: student }).first().click()
+  await pick(page, 'Repeating, leaving or moving student', student)
   await page.getByRole('list', { name: 'Exceptions' }).getByText(student).waitFor()
   await page.getByRole('button', { name: 'Start trial run' }).click()
   await page.getByRole('region', { name: 'Results for students' }).waitFor()
@@ -64,13 +61,7 @@ export const yearEndJourneys: readonly Journey[] = [
       await page.locator('.year-end-years').getByRole('checkbox').first().check()
       await page.getByText(early).waitFor()
       await page.locator('.year-end-card .ant-btn-primary').click()
-      const box = page.locator('#year-end-student')
-      await box.click()
-      await box.fill(String(known!.card_number))
-      await page
-        .locator('.ant-select-item-option', { hasText: String(known![seat.language]) })
-        .first()
-        .click()
+      await pick(page, page.locator('#year-end-student'), String(known!.card_number))
       await page.locator('.year-end-exceptions').getByText(String(known!.card_number)).waitFor()
       const kept = await page.evaluate(() =>
         Object.entries(localStorage)
