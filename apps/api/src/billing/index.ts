@@ -117,7 +117,7 @@ export const billing = serveArea(area, (app) => {
         past: { payment_state: [] },
         where: {
           payment_state: (_, values) => inStates(values),
-          is_overdue: (_, values) => overdueOrNot(values),
+          is_overdue: overdueOrNot,
           created_by: (values) => sql`${invoices.created_by} = any(${values})`,
         },
         owned: { lines: { table: invoiceLines, parent: invoiceLines.inv_id } },

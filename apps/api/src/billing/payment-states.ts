@@ -2,6 +2,7 @@ import { paymentState as states } from '@sala/contract/billing/statuses'
 import { or, type SQL, sql } from 'drizzle-orm'
 import { sqlToday } from '../kit/clock.ts'
 import { literal } from '../kit/literal.ts'
+import { yesOrNo } from '../kit/store/yes-or-no.ts'
 import { invoices } from '../tables/billing.ts'
 import { openParts } from './open-parts.ts'
 
@@ -36,5 +37,4 @@ const conditions: Readonly<Record<number, SQL>> = {
 const late = sql`(${live} and (case when ${plan_id} is null then ${due_date} else ${inv_date} end) < ${sqlToday} and (${plan_id} is null or ${lateInParts}))`
 
 export const inStates = (values: readonly unknown[]): SQL => or(...values.map((value) => conditions[value as number]))!
-export const overdueOrNot = (values: readonly unknown[]): SQL =>
-  or(...values.map((value) => (value === 1 ? late : sql`not ${late}`)))!
+export const overdueOrNot = yesOrNo(late)

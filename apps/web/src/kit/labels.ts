@@ -141,5 +141,8 @@ export function titleOf(resource: AnyResource, row: Row, language: Language): st
   const found = about && row[includeName(first)]
   if (about && found && typeof found === 'object') return titleOf(about(), found as Row, language)
   if (row[first] && (resource.fields[first] as Field | undefined)?.kind === 'date') return showDate(String(row[first]))
+  // A number alone says nothing: “Cashier’s shift 12”.
+  if (resource.keys.includes(first) && typeof row[first] === 'number')
+    return `${resourceLabel(resource, language, 'one')} ${row[first]}`
   return String(row[first] || row[second] || resource.keys.map((name) => row[name]).join(' · '))
 }

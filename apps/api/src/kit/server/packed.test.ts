@@ -52,7 +52,7 @@ it('packs a long answer for whoever can unpack it, and no other', async () => {
   })
   expect(packed.rawPayload.length).toBeLessThan(500)
   expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual({ said: long })
-  for (const plain of [await ask(long), await ask('short', 'gzip')]) {
+  for (const plain of [await ask(long), await ask(long, 'br, gzip;q=0'), await ask('short', 'gzip')]) {
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(plain.json().said).toMatch(/^(short|a row)/)
   }

@@ -18,14 +18,17 @@ const dialogs = {
   remove: () => import('../form/remove-dialog.tsx'),
 }
 
-/** The way from a record's own page back to its list. */
+/** The way from a record's own page back to its list, which holds all of them for whoever keeps them. */
 export function BackToList({ resource }: { resource: AnyResource }) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const { actor } = useSession()
   const [, change] = useUrlParams()
   return (
     <Button type="text" icon={<ArrowLeft size={16} aria-hidden />} onClick={() => change({ open: null })}>
-      {t('list.back', { what: amongWords(resourceLabel(resource, language, 'several')) })}
+      {resource.writers.includes(actor.user_type)
+        ? t('list.back', { what: amongWords(resourceLabel(resource, language, 'several')) })
+        : t('action.back')}
     </Button>
   )
 }

@@ -73,7 +73,7 @@ export function ReportScreen({ report: whole, extra }: { report: AnyReport; extr
   else content = <ReportTable report={report} state={state} answer={data} stale={isPlaceholderData} />
 
   return (
-    <div className="page">
+    <div className="page report-page">
       <div className="page-head report-head">
         <h1>{title}</h1>
         {data && !charted && <ReportSums report={report} answer={data} />}
