@@ -22,6 +22,25 @@ const box = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 export const listsJourneys: readonly Journey[] = [
   [
+    'whoever presses a link while what he typed comes to rest goes where it leads, however slow the line',
+    async ({ visit }) => {
+      const { page, complaints } = await visit({ user: 'admin' })
+      await page.goto('/departments?branch=all')
+      await settle(page)
+      // The screen that he goes to has to be loaded first.
+      await page.route('**/assets/**', async (route) => {
+        await new Promise((done) => setTimeout(done, 1500))
+        await route.continue()
+      })
+      await page.locator('main input[type=search]').first().fill('fin')
+      await page.locator('.side-menu a[href^="/"]').first().click()
+      await page.waitForTimeout(1500)
+      await settle(page)
+      assert.equal(new URL(page.url()).pathname, '/')
+      assert.deepEqual(complaints, [])
+    },
+  ],
+  [
     'somebody makes the list of students his own: columns, a view of his own, the same in the sheet, and back again',
     async ({ visit }) => {
       const { page, context, complaints } = await visit({ user: 'admin' })

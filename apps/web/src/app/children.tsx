@@ -1,7 +1,6 @@
 import type { chooseChild } from '@sala/contract/accounts/session'
 import type { AnswerOf } from '@sala/contract/kit/operation'
 import { Users } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { send } from '../kit/api.ts'
@@ -49,11 +48,6 @@ export function ChildStrip() {
   const children = useUser().children as unknown as Child[]
   const chosen = useChild()
   const choose = useChooseChild()
-  const [params, move] = useUrlParams()
-  const missing = chosen !== null && !params.has('child')
-  useEffect(() => {
-    if (missing) move({ child: String(chosen) }, true)
-  }, [missing, chosen, move])
   return (
     <nav className="child-strip" aria-label={t('child.switch')}>
       <button type="button" className="child-all" aria-pressed={chosen === null} onClick={() => choose(null)}>

@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { learnKhmer } from '../kit/labels.ts'
+import { watchLeaving } from '../kit/leaving.ts'
 import { learnWordsOf } from './area-words.ts'
 import { Gate } from './gate.tsx'
 import { ErrorPage, NotFound } from './not-found.tsx'
@@ -130,3 +131,4 @@ export const router = createBrowserRouter(routes, {
     patch('shell', screensAt(path))
   },
 })
+watchLeaving(router)

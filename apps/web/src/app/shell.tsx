@@ -6,7 +6,7 @@ import { useMedia } from '../kit/hooks.ts'
 import { useKeys } from '../kit/keys.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { useLive } from '../kit/live.ts'
-import { useBranch } from '../kit/session.tsx'
+import { useBranch, useChild } from '../kit/session.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useUser } from './user.ts'
@@ -38,14 +38,20 @@ export function Shell() {
   const [overlay, setOverlay] = useState<'palette' | 'keys'>()
   const [params, change] = useUrlParams()
   const branch = useBranch()
+  const child = useChild()
   useLive()
   const staff = user.user_type === 'staff-api'
 
-  // The branch stands in the address from the first moment, so that a copied address means the same to its reader.
+  // Branch and child stand in the address from the first moment, so that a copied address means the same to its reader.
+  const isStill = navigation.state === 'idle'
+  const hasStrip = user.user_type === 'parent-api' && user.children.length > 1
   useEffect(() => {
-    if (params.has('branch') || user.branches.length === 0) return
-    change({ branch: branch === null ? 'all' : String(branch) }, true)
-  }, [params, change, branch, user.branches.length])
+    const missing = {
+      ...(user.branches.length > 0 && !params.has('branch') && { branch: branch === null ? 'all' : String(branch) }),
+      ...(hasStrip && child !== null && !params.has('child') && { child: String(child) }),
+    }
+    if (isStill && Object.keys(missing).length > 0) change(missing, true)
+  }, [isStill, params, change, branch, child, hasStrip, user.branches.length])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the place changes
   useEffect(() => setMenuOpen(false), [location.pathname])
   // What lies behind the drawer is out of reach; then the focus goes back to where it came from.
@@ -99,9 +105,7 @@ export function Shell() {
         {navigation.state === 'loading' && (
           <div className="loading-line" role="progressbar" aria-label={t('shell.loading')} />
         )}
-        <Suspense fallback={null}>
-          {user.user_type === 'parent-api' && user.children.length > 1 && <ChildStrip />}
-        </Suspense>
+        <Suspense fallback={null}>{hasStrip && <ChildStrip />}</Suspense>
         <main id="content" tabIndex={-1}>
           <Suspense fallback={null}>
             <Outlet />

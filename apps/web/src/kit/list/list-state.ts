@@ -5,6 +5,7 @@ import { type AnyResource, readableBy } from '@sala/contract/kit/resource'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Query } from '../api.ts'
+import { isLeaving } from '../leaving.ts'
 import { type About, useAbout } from '../session.tsx'
 
 export type Changes = Record<string, string | readonly string[] | null | undefined>
@@ -26,6 +27,8 @@ export function useUrlParams(): [params: URLSearchParams, change: (changes: Chan
     [params],
   )
   const change = useCallback((changes: Changes, replace = false) => {
+    // What an address lacks, or a search that has come to rest, calls nobody back who has pressed a link since.
+    if (replace && isLeaving()) return
     const next = new URLSearchParams(going ?? latest.current.params)
     for (const [name, value] of Object.entries(changes)) {
       next.delete(name)
