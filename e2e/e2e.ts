@@ -70,7 +70,6 @@ const file = (name: string, journeys: readonly Journey[], weight: number, ...are
   areas,
 })
 const all: readonly File[] = [
-  // Before one of the others gives the cashier a new password.
   file('cashier-journeys', cashierJourneys, 140, 'payments'),
   file('closing-journeys', closingJourneys, 25, 'payments', 'ledger'),
   file('till-journeys', tillJourneys, 20, 'payments'),

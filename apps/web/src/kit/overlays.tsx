@@ -1,5 +1,5 @@
 import type { DrawerProps, ModalProps } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type PropsWithChildren, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 // A screen opens without them, and most are left without any.
@@ -49,13 +49,25 @@ export function SideDrawer({ children, ...props }: DrawerProps) {
   )
 }
 
+/**
+ * Draws what an overlay holds once the overlay itself stands in the page: without motion it would be drawn before, and
+ * what asks for the focus would get it nowhere.
+ */
+function OnceOpen({ children }: PropsWithChildren) {
+  const [isOpen, setOpen] = useState(false)
+  useLayoutEffect(() => setOpen(true), [])
+  return isOpen && children
+}
+
 /** A dialog that is open for as long as it is drawn. */
-export function Dialog(props: ModalProps) {
+export function Dialog({ children, ...props }: ModalProps) {
   const { t } = useTranslation()
   useFocusReturn()
   return (
     <Suspense fallback={null}>
-      <Modal open width={440} cancelText={t('action.cancel')} {...props} />
+      <Modal open width={440} cancelText={t('action.cancel')} {...props}>
+        <OnceOpen>{children}</OnceOpen>
+      </Modal>
     </Suspense>
   )
 }
