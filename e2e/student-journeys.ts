@@ -163,7 +163,6 @@ export const studentJourneys: readonly Journey[] = [
       await opened.getByRole('combobox', { name: 'Reason' }).click()
       await settle(opened)
       await opened.getByTitle('Moved away').click()
-      await opened.keyboard.press('Escape')
       await opened.getByRole('dialog').getByRole('button', { name: 'Change status' }).click()
       await opened.getByText('Status changed, and 1 enrolment ended.').waitFor()
       const [seat] = await query(

@@ -37,6 +37,8 @@ export const people = area('people', 'People', 'បុគ្គល', khmer, [
     definition: () => import('@sala/contract/people/teachers'),
     screen: () => import('./teachers-screen.tsx'),
     findable: true,
+    // A teacher finds himself under his own details.
+    readers: ['staff-api'],
   }),
   entry('disciplinary-actions', Gavel, ['Disciplinary action', 'Disciplinary actions', 'វិធានការវិន័យ'], {
     definition: () => import('@sala/contract/people/disciplinary-actions'),
