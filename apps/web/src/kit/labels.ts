@@ -1,6 +1,6 @@
 import { actions } from '@sala/contract/kit/access'
 import type { Choice, ChoiceLabel } from '@sala/contract/kit/choice'
-import { showDate } from '@sala/contract/kit/dates'
+import { showDate, showMonth } from '@sala/contract/kit/dates'
 import type { Field } from '@sala/contract/kit/field'
 import kitKhmer from '@sala/contract/kit/km.json'
 import { showMoney } from '@sala/contract/kit/money'
@@ -140,7 +140,8 @@ export function titleOf(resource: AnyResource, row: Row, language: Language): st
   const about = (resource.fields[first] as Field | undefined)?.target
   const found = about && row[includeName(first)]
   if (about && found && typeof found === 'object') return titleOf(about(), found as Row, language)
-  if (row[first] && (resource.fields[first] as Field | undefined)?.kind === 'date') return showDate(String(row[first]))
+  const shown = { date: showDate, month: showMonth }[(resource.fields[first] as Field | undefined)?.kind as 'date']
+  if (row[first] && shown) return shown(String(row[first]))
   // A number alone says nothing: “Cashier’s shift 12”.
   if (resource.keys.includes(first) && typeof row[first] === 'number')
     return `${resourceLabel(resource, language, 'one')} ${row[first]}`

@@ -1,17 +1,18 @@
-import { scheduleType, weekday } from '@sala/contract/academics/statuses'
+import { scheduleType } from '@sala/contract/academics/statuses'
 import { schedules } from '@sala/contract/timetable/schedules'
 import { readRoomWeek, readTeacherWeek, type Week } from '@sala/contract/timetable/timetables'
 import { useQuery } from '@tanstack/react-query'
-import { Segmented, Select } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { operate } from '../kit/api.ts'
 import { usePhone } from '../kit/hooks.ts'
-import { choiceLabel, pick, useLanguage } from '../kit/labels.ts'
+import { pick, useLanguage } from '../kit/labels.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import type { Problem } from '../kit/problem.ts'
 import { EmptyNote } from '../kit/states.tsx'
+import { DayTabs } from './day-tabs.tsx'
 import type { Cell } from './week.ts'
 import { type Card, type Time, WeekGrid } from './week-grid.tsx'
 
@@ -106,15 +107,7 @@ export function ReadWeek({ week, onOpen }: { week: Week; onOpen: (sch_id: number
   const name = pick(language, week.name_en, week.name_kh)
   return (
     <>
-      {phone && (
-        <Segmented
-          block
-          aria-label={t('timetable.day')}
-          value={day}
-          onChange={setDay}
-          options={days.map((each) => ({ value: each, label: choiceLabel(weekday, each, language).text }))}
-        />
-      )}
+      {phone && <DayTabs days={days} day={day} onChange={setDay} />}
       <section className="card week-box" aria-label={name}>
         <WeekGrid label={name} days={phone ? [day] : days} times={times} cardAt={cardAt} onOpen={open} />
       </section>

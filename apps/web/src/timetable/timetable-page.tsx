@@ -17,6 +17,7 @@ import { useHref, useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { ClashList } from './clash-list.tsx'
+import { DayTabs } from './day-tabs.tsx'
 import { LessonEditor } from './lesson-editor.tsx'
 import { OtherWeek } from './other-week.tsx'
 import { PrintButton } from './print-button.tsx'
@@ -214,15 +215,7 @@ function Filled({ board, reload }: { board: Board; reload: () => void }) {
         <div className="timetable-body">
           {editable && <SubjectPalette board={board} lessons={week.lessons} held={held} onHold={setHeld} />}
           <div className="timetable-main">
-            {phone && (
-              <Segmented
-                block
-                aria-label={t('timetable.day')}
-                value={day}
-                onChange={setDay}
-                options={days.map((each) => ({ value: each, label: dayName(each) }))}
-              />
-            )}
+            {phone && <DayTabs days={days} day={day} onChange={setDay} />}
             {board.times.length === 0 ? (
               <p className="second">{t('timetable.noTimes')}</p>
             ) : (

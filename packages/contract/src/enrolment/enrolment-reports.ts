@@ -23,7 +23,7 @@ export const enrollmentReports = defineReport({
     ...branchColumn,
     ...heads,
   },
-  title: 'full_name_kh',
+  title: { en: 'full_name_en', km: 'full_name_kh' },
   totals: ['headcount', 'girls'],
   hidden: ['headcount', 'term_name'],
   logsAccess: aboutStudents,

@@ -22,7 +22,7 @@ export const inactiveStudents = defineReport({
     ...branchColumn,
     ...heads,
   },
-  title: 'full_name_kh',
+  title: { en: 'full_name_en', km: 'full_name_kh' },
   totals: ['headcount', 'girls'],
   hidden: ['headcount', 'entry_date'],
   needs: { reason: () => students },

@@ -22,7 +22,7 @@ export const studentExchanges = defineReport({
     ...branchColumn,
     headcount: integer('Students'),
   },
-  title: 'full_name_kh',
+  title: { en: 'full_name_en', km: 'full_name_kh' },
   totals: ['headcount'],
   hidden: ['headcount', 'ac_year'],
   logsAccess: aboutStudents,

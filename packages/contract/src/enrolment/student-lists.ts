@@ -35,7 +35,7 @@ export const studentLists = defineReport({
     ...branchColumn,
     ...heads,
   },
-  title: 'full_name_kh',
+  title: { en: 'full_name_en', km: 'full_name_kh' },
   totals: ['headcount', 'girls'],
   hidden: ['headcount', 'study_time', 'nationality', 'family_name', 'family_phone'],
   needs: { family_name: () => parents, family_phone: () => parents },

@@ -32,7 +32,7 @@ export const transferReports = defineReport({
     came: integer('Joined', { optional: true }),
     went: integer('Left', { optional: true }),
   },
-  title: 'full_name_kh',
+  title: { en: 'full_name_en', km: 'full_name_kh' },
   totals: ['came', 'went'],
   logsAccess: aboutStudents,
   sort: [['transfer_date', 'desc']],

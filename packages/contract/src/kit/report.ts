@@ -82,7 +82,7 @@ export interface ReportDefinition<C extends Fields> {
   readonly path?: string
   readonly columns: C
   /** What people call a row by, where that is not its first text. */
-  readonly title?: keyof C & string
+  readonly title?: (keyof C & string) | { readonly en: keyof C & string; readonly km: keyof C & string }
   /** Those that are added up, under each heading and in all. */
   readonly totals?: readonly (keyof C & string)[]
   /**

@@ -22,7 +22,7 @@ export const khmerSecondarySchedules = defineResource({
   name: 'khmer-secondary-schedules',
   label: ['Secondary teaching plan', 'Secondary teaching plans'],
   key: 'stp_id',
-  title: 'stp_id',
+  title: 'class_id',
   sort: ['stp_id', 'asc'],
   fields: {
     stp_id: id(),
