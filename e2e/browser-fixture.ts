@@ -167,7 +167,7 @@ const newContext = async (browser: Browser, url: string, width: number): Promise
     hasTouch: phone,
     deviceScaleFactor: phone ? 2 : 1,
     timezoneId: localZone,
-    // What moves on a slow machine is pressed beside. The journeys that are about motion ask for it.
+    // On a slow machine a press misses what is still moving. What motion changes has a journey of its own.
     reducedMotion: 'reduce',
   })
   // A machine three times as slow gets as far.
@@ -366,7 +366,7 @@ export const options = (page: Page, hasText?: string | RegExp): Locator =>
   page.locator(openOptions, hasText ? { hasText } : {})
 const openOptions = '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option'
 
-/** Chooses in a list, which may be told by its label, what is typed or what stands first. */
+/** Opens a list of choices, given itself or by its label, types what is wanted and takes it; without one, the first. */
 export async function pick(page: Page, list: Locator | string, text = ''): Promise<void> {
   const box = typeof list === 'string' ? page.getByRole('combobox', { name: list, exact: true }).first() : list
   await box.click()

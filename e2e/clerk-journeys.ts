@@ -8,7 +8,7 @@ import type { Journey } from './journeys.ts'
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 /** Chooses in a list of a drawer by what is typed. */
-export async function choose(page: Page, label: string, text: string): Promise<void> {
+export async function pickInDialog(page: Page, label: string, text: string): Promise<void> {
   await pick(page, page.getByRole('dialog').getByRole('combobox', { name: label }).first(), text)
 }
 
@@ -26,8 +26,8 @@ export const clerkJourneys: readonly Journey[] = [
         await pressNew(page)
         const form = page.getByRole('dialog')
         await form.waitFor()
-        await choose(page, say('Student'), either('PP00002', String(other!.card_number)))
-        await choose(page, say('Add fee'), either('Registration', 'ថ្លៃចុះឈ្មោះ'))
+        await pickInDialog(page, say('Student'), either('PP00002', String(other!.card_number)))
+        await pickInDialog(page, say('Add fee'), either('Registration', 'ថ្លៃចុះឈ្មោះ'))
         await form.getByRole('button', { name: say('Create pre-invoice') }).click()
         await form.waitFor({ state: 'detached' })
         const [made] = await query('select id, pre_inv_number, total_amount from pre_invoices order by id desc limit 1')
@@ -57,8 +57,8 @@ export const clerkJourneys: readonly Journey[] = [
       await pressNew(page)
       const form = page.getByRole('dialog')
       await form.getByRole('textbox', { name: say('For', 'quotations'), exact: true }).fill(name)
-      await choose(page, say('Branch', 'quotations'), either('Main campus', 'សាខាធំ'))
-      await choose(page, say('Add fee'), either('Registration', 'ថ្លៃចុះឈ្មោះ'))
+      await pickInDialog(page, say('Branch', 'quotations'), either('Main campus', 'សាខាធំ'))
+      await pickInDialog(page, say('Add fee'), either('Registration', 'ថ្លៃចុះឈ្មោះ'))
       await form.getByRole('button', { name: say('Create quotation') }).click()
       await form.waitFor({ state: 'detached' })
       const [made] = await query('select quotation_number, customer_name from quotations order by id desc limit 1')
@@ -85,7 +85,7 @@ export const clerkJourneys: readonly Journey[] = [
       await settle(page)
       await pressNew(page)
       const form = page.getByRole('dialog')
-      await choose(page, say('Grade', 'preview-generation'), String(grade![seat.language]))
+      await pickInDialog(page, say('Grade', 'preview-generation'), String(grade![seat.language]))
       await form.getByRole('textbox', { name: say('From', 'preview-generation'), exact: true }).click()
       for (const day of either('01052027 31052027', '01062027 30062027').split(' ')) {
         await page.keyboard.type(day)

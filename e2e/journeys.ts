@@ -377,6 +377,29 @@ export const journeys: readonly Journey[] = [
     },
   ],
   [
+    'with motion as without it a form puts the cursor into its first field, a list is chosen from, and a dialog takes the keys',
+    async ({ visit }) => {
+      for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+        const { page, complaints } = await visit({ user: 'admin' })
+        await page.emulateMedia({ reducedMotion })
+        await page.goto('/departments?new=1')
+        await page.waitForFunction(() => document.activeElement?.closest('.form-field'))
+        await pick(page, 'Division')
+        await page.locator('.ant-select-dropdown').waitFor({ state: 'hidden' })
+        await page.goto('/student-enrollments?branch=1')
+        await settle(page)
+        await page
+          .getByRole('listbox', { name: /^Students in/ })
+          .getByRole('option')
+          .first()
+          .focus()
+        await page.keyboard.press('Enter')
+        await page.getByRole('combobox', { name: 'To class' }).and(page.locator(':focus')).waitFor()
+        assert.deepEqual(complaints, [])
+      }
+    },
+  ],
+  [
     'for whoever wants no motion a list of choices opens, is chosen from and has closed at once',
     async ({ visit }) => {
       const { page, complaints } = await visit({ user: 'admin' })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { inEachSeat, pick, pressNew, settle, type Visit } from './browser-fixture.ts'
 import { billFamily } from './cashier-journeys.ts'
-import { choose } from './clerk-journeys.ts'
+import { pickInDialog } from './clerk-journeys.ts'
 import type { Journey } from './journeys.ts'
 
 /** Opens what would be written for the main campus, and answers how many. */
@@ -51,7 +51,7 @@ export const remindingJourneys: readonly Journey[] = [
       await box('Days overdue').fill(days)
       await box('Title (English)').fill(`From the main campus, ${days}`)
       await box('Title (Khmer)').fill(`ពីសាខាកណ្តាល ${days}`)
-      await choose(page, say('Branch', 'reminder-steps'), either('Main campus', 'សាខាធំ'))
+      await pickInDialog(page, say('Branch', 'reminder-steps'), either('Main campus', 'សាខាធំ'))
       for (const name of ['Text (English)', 'Text (Khmer)'])
         await box(name).fill('{student}: {amount} since {days} days')
       await page.keyboard.press('Control+Enter')
@@ -70,7 +70,7 @@ export const remindingJourneys: readonly Journey[] = [
       assert.deepEqual(await written(asked), [])
 
       await begins('/reminder-pauses')
-      await choose(page, say('Student', 'reminder-pauses'), `${excused}Bopha`)
+      await pickInDialog(page, say('Student', 'reminder-pauses'), `${excused}Bopha`)
       await form.getByLabel(say('Until', 'reminder-pauses')).first().focus()
       await page.keyboard.type('31122099')
       await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { receiptKind } from '@sala/contract/payments/receipts'
 import type { Locator, Page } from 'playwright-core'
 import { inEachSeat, pressNew, type Stage, seats, settle, type Visit } from './browser-fixture.ts'
 import { billFamily, callFamily, moneyIn, send, standAtCounter } from './cashier-journeys.ts'
-import { choose } from './clerk-journeys.ts'
+import { pickInDialog } from './clerk-journeys.ts'
 import type { Journey } from './journeys.ts'
 
 /** What is owed on each of these invoices. */
@@ -50,7 +50,7 @@ export const tillJourneys: readonly Journey[] = [
         await pressNew(page)
         const form = page.getByRole('dialog')
         await form.getByRole('textbox', { name: either('From', 'អ្នកបង់'), exact: true }).fill(payer)
-        await choose(page, say('Test'), either('Entrance test', 'ថ្លៃតេស្តចូលរៀន'))
+        await pickInDialog(page, say('Test'), either('Entrance test', 'ថ្លៃតេស្តចូលរៀន'))
         await form.getByRole('button', { name: say('Take a test fee') }).click()
         await form.waitFor({ state: 'detached' })
         await page.getByText(payer).first().waitFor()
@@ -155,7 +155,7 @@ export const tillJourneys: readonly Journey[] = [
       await endShift(page, query, 'admin')
       let form = await takesBack(office, receipt_number, 'Refund')
       const gives = () => form.getByRole('button', { name: say('Refund', 'refund-receipt') })
-      const inNotes = (text: string) => choose(page, say('Give back in', 'refund-receipt'), text)
+      const inNotes = (text: string) => pickInDialog(page, say('Give back in', 'refund-receipt'), text)
       await form
         .getByText(say('No drawer: the shift that took the payment is closed, and you have no open shift.'))
         .waitFor()

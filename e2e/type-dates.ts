@@ -4,7 +4,7 @@ import { faults } from '@sala/contract/kit/problem'
 import type { Locator, Page } from 'playwright-core'
 import typed from '../proofs/typed-dates.json' with { type: 'json' }
 import { type Language, pressNew, type Stage, settle } from './browser-fixture.ts'
-import { choose } from './clerk-journeys.ts'
+import { pickInDialog } from './clerk-journeys.ts'
 
 export const allTyped = typed as [text: string, expected: string][]
 
@@ -93,7 +93,7 @@ export const places: Readonly<Record<string, Open>> = {
     const acted = await catchCalls(page, 'inv_date')
     await dialog(page).waitFor()
     const [labelled] = await dialog(page).locator('[id$="-grade_id"]').all()
-    await choose(page, (await labelled!.getAttribute('aria-label'))!, String(grade!.name))
+    await pickInDialog(page, (await labelled!.getAttribute('aria-label'))!, String(grade!.name))
     for (const day of ['fee_start_date', 'fee_end_date']) await dialog(page).locator(`[id$="-${day}"]`).fill('1-5-2027')
     return { input: dialog(page).locator('[id$="-inv_date"]'), save: primary(page), acted }
   },

@@ -19,14 +19,14 @@ export default function RolesScreen() {
   const { may } = useSession()
   const navigate = useNavigate()
   const place = useHref()
-  const [params, change] = useUrlParams()
+  const [params, change, amend] = useUrlParams()
   const changes = may('update', 'roles')
   const opened = params.get('open')
   const edited = params.get('edit') ?? undefined
   // Whoever may change a role has nothing to look at that its page does not show.
   useEffect(() => {
-    if (changes && opened) change({ edit: opened, open: null }, true)
-  }, [changes, opened, change])
+    if (changes && opened) amend({ edit: opened, open: null })
+  }, [changes, opened, amend])
   const close = () => change({ open: null, edit: null, new: null, copy: null })
   return (
     <ResourceScreen

@@ -36,13 +36,14 @@ export function Shell() {
   const opener = useRef<HTMLButtonElement>(null)
   const isDrawer = narrow && menuOpen
   const [overlay, setOverlay] = useState<'palette' | 'keys'>()
-  const [params, change] = useUrlParams()
+  const [params, , amend] = useUrlParams()
   const branch = useBranch()
   const child = useChild()
   useLive()
   const staff = user.user_type === 'staff-api'
 
   // Branch and child stand in the address from the first moment, so that a copied address means the same to its reader.
+  // Looked at again as soon as one has arrived somewhere.
   const isStill = navigation.state === 'idle'
   const hasStrip = user.user_type === 'parent-api' && user.children.length > 1
   useEffect(() => {
@@ -50,8 +51,8 @@ export function Shell() {
       ...(user.branches.length > 0 && !params.has('branch') && { branch: branch === null ? 'all' : String(branch) }),
       ...(hasStrip && child !== null && !params.has('child') && { child: String(child) }),
     }
-    if (isStill && Object.keys(missing).length > 0) change(missing, true)
-  }, [isStill, params, change, branch, child, hasStrip, user.branches.length])
+    if (isStill && Object.keys(missing).length > 0) amend(missing)
+  }, [isStill, params, amend, branch, child, hasStrip, user.branches.length])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the place changes
   useEffect(() => setMenuOpen(false), [location.pathname])
   // What lies behind the drawer is out of reach; then the focus goes back to where it came from.

@@ -34,7 +34,7 @@ export function ImportCheck({
   onChecking: () => void
 }) {
   const { t } = useTranslation()
-  const [params, change] = useUrlParams()
+  const [params, change, amend] = useUrlParams()
   const counts = row.counts as ImportCounts
   const [typed, setTyped] = useState(params.get('search') ?? '')
   const rested = useDebounced(typed, 280)
@@ -49,8 +49,8 @@ export function ImportCheck({
     perPage: defaultPerPage,
   })
   useEffect(() => {
-    if (rested !== (params.get('search') ?? '')) change({ search: rested || null, page: null }, true)
-  }, [rested, params, change])
+    if (rested !== (params.get('search') ?? '')) amend({ search: rested || null, page: null })
+  }, [rested, params, amend])
   const { may } = useSession()
   const choosing = useOperation(chooseImportRow)
   const choose = (of: ImportRow, row_choice: RowChoice) =>

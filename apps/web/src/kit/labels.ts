@@ -140,8 +140,9 @@ export function titleOf(resource: AnyResource, row: Row, language: Language): st
   const about = (resource.fields[first] as Field | undefined)?.target
   const found = about && row[includeName(first)]
   if (about && found && typeof found === 'object') return titleOf(about(), found as Row, language)
-  const shown = { date: showDate, month: showMonth }[(resource.fields[first] as Field | undefined)?.kind as 'date']
-  if (row[first] && shown) return shown(String(row[first]))
+  const kind = (resource.fields[first] as Field | undefined)?.kind
+  if (row[first] && kind === 'date') return showDate(String(row[first]))
+  if (row[first] && kind === 'month') return showMonth(String(row[first]))
   // A number alone says nothing: “Cashier’s shift 12”.
   if (resource.keys.includes(first) && typeof row[first] === 'number')
     return `${resourceLabel(resource, language, 'one')} ${row[first]}`

@@ -23,7 +23,7 @@ type View = Views['data'][number]
 export default function SavedViews({ of, settings, onChoose, onPlain, isNarrowed }: SavedViewsProps) {
   const { t } = useTranslation()
   const { may } = useSession()
-  const [params, change] = useUrlParams()
+  const [params, change, amend] = useUrlParams()
   const { data } = useQuery<Views, Problem>({
     queryKey: ['report-views', of],
     queryFn: () => operate(listReportViews, { report: of }),
@@ -45,7 +45,7 @@ export default function SavedViews({ of, settings, onChoose, onPlain, isNarrowed
     if (current) return choose(current)
     opened.current = asked
     setNote(t('savedViews.gone'))
-    change({ view: null }, true)
+    amend({ view: null })
   }, [data, asked])
   return (
     <>

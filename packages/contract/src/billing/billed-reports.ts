@@ -87,6 +87,7 @@ export const saleDayBooks = defineReport({
   },
   title: 'student_name',
   totals: ['total_amount', ...feeTypeSums],
+  headline: ['total_amount'],
   sort: [
     ['posting_date', 'desc'],
     ['document_number', 'desc'],

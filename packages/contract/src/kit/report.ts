@@ -85,6 +85,8 @@ export interface ReportDefinition<C extends Fields> {
   readonly title?: (keyof C & string) | { readonly en: keyof C & string; readonly km: keyof C & string }
   /** Those that are added up, under each heading and in all. */
   readonly totals?: readonly (keyof C & string)[]
+  /** Which of them are told above the rows, where those are not the first two. */
+  readonly headline?: readonly (keyof C & string)[]
   /**
    * The days that it shows when it is asked for no others, and the column that they narrow; without a column the select
    * takes the days itself.
@@ -125,7 +127,7 @@ export interface ReportDefinition<C extends Fields> {
 
 export interface Report<C extends Fields = Fields> extends Resource<C> {
   readonly report: Required<
-    Pick<ReportDefinition<C>, 'totals' | 'hidden' | 'under' | 'pinned' | 'sort' | 'parameters'>
+    Pick<ReportDefinition<C>, 'totals' | 'headline' | 'hidden' | 'under' | 'pinned' | 'sort' | 'parameters'>
   > &
     Pick<ReportDefinition<C>, 'period' | 'group' | 'chart' | 'needs' | 'logsAccess' | 'language' | 'numbered'> & {
       readonly pages: readonly Address[]
@@ -146,6 +148,7 @@ export function defineReport<const C extends Fields>(definition: ReportDefinitio
     columns,
     sort,
     totals = [],
+    headline = totals.slice(0, 2),
     hidden = [],
     under = {} as NonNullable<ReportDefinition<C>['under']>,
     pinned = [],
@@ -178,6 +181,7 @@ export function defineReport<const C extends Fields>(definition: ReportDefinitio
     ...resource,
     report: {
       totals,
+      headline,
       hidden,
       under,
       pinned,

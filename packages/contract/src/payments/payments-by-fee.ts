@@ -59,6 +59,7 @@ export const annualPayments = defineReport({
   columns: { ...fee, ...branchName, payment_year: integer('Year'), ...byMonth, amount: money('Paid') },
   title: 'fee_name_en',
   totals: ['amount', ...months],
+  headline: ['amount'],
   sort: [
     ['fee_type_name', 'asc'],
     ['fee_name_en', 'asc'],

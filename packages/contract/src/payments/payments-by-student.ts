@@ -45,6 +45,7 @@ export const yearlyPaymentLists = defineReport({
   columns: { ...student, payment_year: integer('Year'), ...byMonth, amount: money('Paid') },
   title: 'student_name',
   totals: ['amount', ...months],
+  headline: ['amount'],
   sort: [
     ['class_name', 'asc'],
     ['student_name', 'asc'],

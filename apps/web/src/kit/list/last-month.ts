@@ -4,11 +4,11 @@ import { useUrlParams } from './list-state.ts'
 
 /** A list shows what is from a month ago until today, unless somebody asks for other days. */
 export function useLastMonth(): void {
-  const [params, change] = useUrlParams()
+  const [params, , amend] = useUrlParams()
   // Once, on the way in: whoever takes the days away afterwards wants all of them.
   const isNew = useRef(!params.has('from') && !params.has('to') && !params.has('open'))
   useEffect(() => {
-    if (isNew.current) change({ from: addMonths(localToday(), -1), to: localToday() }, true)
+    if (isNew.current) amend({ from: addMonths(localToday(), -1), to: localToday() })
     isNew.current = false
-  }, [change])
+  }, [amend])
 }

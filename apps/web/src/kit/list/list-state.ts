@@ -13,8 +13,16 @@ export type Changes = Record<string, string | readonly string[] | null | undefin
 /** Where the address is going: who changes another part of it in the same moment changes this, and not what was. */
 let going: URLSearchParams | undefined
 
-/** The address's parameters, and a way to change some of them; null takes one away. */
-export function useUrlParams(): [params: URLSearchParams, change: (changes: Changes, replace?: boolean) => void] {
+/**
+ * The address's parameters, and two ways to change some of them; null takes one away. `change` is for what a person
+ * does, `amend` for what a screen adds by itself: it replaces, and does nothing once somebody is on the way elsewhere,
+ * whom it would call back.
+ */
+export function useUrlParams(): [
+  params: URLSearchParams,
+  change: (changes: Changes, replace?: boolean) => void,
+  amend: (changes: Changes) => void,
+] {
   const [params, setParams] = useSearchParams()
   // A dialog that was opened a while ago changes the address as it is now.
   const latest = useRef({ params, setParams })
@@ -27,8 +35,6 @@ export function useUrlParams(): [params: URLSearchParams, change: (changes: Chan
     [params],
   )
   const change = useCallback((changes: Changes, replace = false) => {
-    // What an address lacks, or a search that has come to rest, calls nobody back who has pressed a link since.
-    if (replace && isLeaving()) return
     const next = new URLSearchParams(going ?? latest.current.params)
     for (const [name, value] of Object.entries(changes)) {
       next.delete(name)
@@ -38,7 +44,8 @@ export function useUrlParams(): [params: URLSearchParams, change: (changes: Chan
     going = next
     latest.current.setParams(next, { replace })
   }, [])
-  return [params, change]
+  const amend = useCallback((changes: Changes) => !isLeaving() && change(changes, true), [change])
+  return [params, change, amend]
 }
 
 const offered = new WeakMap<AnyResource, Map<UserType, AnyResource>>()
@@ -117,6 +124,7 @@ export interface ListState {
   readonly params: URLSearchParams
   readonly query: Query
   readonly change: (changes: Changes, replace?: boolean) => void
+  readonly amend: (changes: Changes) => void
   readonly sort: { name: string; descending: boolean }
   readonly sortBy: (name: string) => void
   readonly page: number
@@ -127,7 +135,7 @@ export interface ListState {
 /** Everything a list shows is in the address, so that it can be shared, reloaded and stepped back from. */
 export function useListState(resource: AnyResource, branch: number | null): ListState {
   const about = useAbout()
-  const [params, change] = useUrlParams()
+  const [params, change, amend] = useUrlParams()
   const query = useMemo(() => listQuery(resource, params, branch, about), [resource, params, branch, about])
   const named = params.get('sort')
   const sort = named
@@ -138,5 +146,5 @@ export function useListState(resource: AnyResource, branch: number | null): List
   const narrowed = [...params.keys()].some(
     (name) => name === 'search' || name === 'from' || name === 'to' || name.startsWith('f.'),
   )
-  return { params, query, change, sort, sortBy, page: Number(params.get('page')) || 1, narrowed }
+  return { params, query, change, amend, sort, sortBy, page: Number(params.get('page')) || 1, narrowed }
 }

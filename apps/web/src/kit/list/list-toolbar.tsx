@@ -31,7 +31,7 @@ export function ListToolbar({ resource, state, what, extra, choices = none, past
   const branch = useBranch()
   const navigate = useNavigate()
   const place = useHref()
-  const { params, change } = state
+  const { params, change, amend } = state
   const searches = Object.values(resource.fields as Record<string, Field>).some((field) => field.search)
   const filters = Object.entries(filterFields(resource)).filter(([name]) => choices[name] !== null)
   const inAddress = params.get('search') ?? ''
@@ -45,8 +45,8 @@ export function ListToolbar({ resource, state, what, extra, choices = none, past
   useEffect(() => {
     if (rested === sent.current) return
     sent.current = rested
-    change({ search: rested || null, page: null }, true)
-  }, [rested, change])
+    amend({ search: rested || null, page: null })
+  }, [rested, amend])
   useEffect(() => {
     if (inAddress === sent.current) return
     sent.current = inAddress

@@ -18,7 +18,7 @@ const dialogs = {
   remove: () => import('../form/remove-dialog.tsx'),
 }
 
-/** The way from a record's own page back to its list, which holds all of them for whoever keeps them. */
+/** The way from a record's own page back to its list. It is “All students” only for whoever keeps that list. */
 export function BackToList({ resource }: { resource: AnyResource }) {
   const { t } = useTranslation()
   const language = useLanguage()

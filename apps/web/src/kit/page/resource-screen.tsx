@@ -86,7 +86,7 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
   const { actor, may } = useSession()
   const resource = offeredTo(whole, actor.user_type)
   const state = useListState(resource, useBranch())
-  const { params, change } = state
+  const { params, change, amend } = state
   const listed = useListColumns(resource, actor.user_type, state)
   const [card, width] = useWidth<HTMLElement>()
   const navigate = useNavigate()
@@ -115,7 +115,7 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
   asked.current.onCreate = onCreate
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change of the address at the same time may bring it back
   useEffect(() => {
-    if (isAsked) change({ new: null }, true)
+    if (isAsked) amend({ new: null })
     if (isAsked && !asked.current.isOpened) asked.current.onCreate?.()
     asked.current.isOpened = isAsked
   }, [isAsked, params, change])

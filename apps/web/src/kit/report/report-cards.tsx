@@ -23,7 +23,10 @@ export function ReportCards({
   const fields = report.fields as Fields
   const title = typeof report.title === 'string' ? report.title : String(report.title[language])
   const totals = report.report.totals as readonly string[]
-  const sum = totals.find((name) => state.columns.includes(name))
+  const isShown = (name: string) => state.columns.includes(name)
+  // Where rows are counted and the count is not shown, each is one, and no other total stands in its place.
+  const countsRows = totals.slice(0, 1).some((name) => fields[name]!.kind === 'integer' && !isShown(name))
+  const sum = countsRows ? undefined : totals.find(isShown)
   const { group_by } = state.settings
   const rest = state.columns.filter((name) => name !== title && name !== sum && name !== group_by)
   const numbersUnder = (name: string) => underOf(report, name, state.columns).filter((each) => isNumber(fields[each]!))
@@ -46,8 +49,6 @@ export function ReportCards({
   const counts = (name: string) => isNumber(fields[name]!) || fields[name]!.kind === 'flag'
   const isSaid = (name: string, value: unknown) =>
     value !== null && value !== '' && !(counts(name) && Number(value) === 0)
-  /** A row is one of whatever its heading counts. */
-  const isOne = (name: string, value: unknown) => fields[name]!.kind === 'integer' && Number(value) === 1
   const isNamed = (name: string) => counts(name) || fields[name]!.kind === 'date'
   /** Two persons of one name in a row are told apart by what they did. */
   const isTwice = (name: string, row: Record<string, unknown>) =>
@@ -77,7 +78,7 @@ export function ReportCards({
           {group_by && (at === 0 || nameOf(row) !== nameOf(answer.data[at - 1]!)) && heading(nameOf(row))}
           <li className="report-card">
             <strong>{shown(title, row)}</strong>
-            <strong>{sum && !isOne(sum, row[sum]) && summed(sum, row[sum])}</strong>
+            <strong>{sum && summed(sum, row[sum])}</strong>
             <span className="second">
               {[...rest, ...wordsUnder]
                 .filter((name) => saysAny(name, row))

@@ -9,9 +9,7 @@ export function ReportSums({ report, answer: { totals, meta } }: { report: AnyRe
   const { t } = useTranslation()
   const language = useLanguage()
   const fields = report.fields as Fields
-  const summed = report.report.totals as readonly string[]
-  // Where a year is told month by month, only what they make together is told before the rows.
-  const told = summed.slice(0, summed.length > 5 ? 1 : 2).filter((name) => totals[name])
+  const told = (report.report.headline as readonly string[]).filter((name) => totals[name])
   return (
     <span className="second report-sums">
       {t('report.rows', { count: meta.total, n: showCount(meta.total) })}

@@ -29,7 +29,7 @@ export default function ReceiptsScreen() {
   const { actor, may } = useSession()
   // A family prints the paper; the page with cashier, shift and drawer is the office's.
   const isStaff = actor.user_type === 'staff-api'
-  const [params, change] = useUrlParams()
+  const [params, change, amend] = useUrlParams()
   const { open, close, node } = useDialogs(dialogs)
   const paper = useDownload()
   const [arrived, setArrived] = useState(false)
@@ -38,8 +38,8 @@ export default function ReceiptsScreen() {
     if (arrived) return
     setArrived(true)
     if (![...params.keys()].some((name) => narrowing.includes(name) || name.startsWith('f.')))
-      change({ from: addDays(localToday(), -6), to: localToday() }, true)
-  }, [arrived, params, change])
+      amend({ from: addDays(localToday(), -6), to: localToday() })
+  }, [arrived, params, amend])
   const voids = (receipt_id: number) =>
     open('giveBack', {
       operation: voidReceipt,
