@@ -32,6 +32,7 @@ export const followUpReports = defineReport({
     follow_ups: integer('Follow-ups'),
     done: integer('Done', { optional: true }),
   },
+  title: { en: 'full_name_en', km: 'full_name_kh' },
   totals: ['follow_ups', 'done'],
   hidden: ['follow_ups'],
   needs: { contact_number: () => infoInquiries, outcome: () => studentFollowUps },

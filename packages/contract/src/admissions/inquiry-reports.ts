@@ -47,6 +47,7 @@ export const inquiryReports = defineReport({
     inquiries: integer('Enquiries'),
     registered: integer('Registered', { optional: true }),
   },
+  title: { en: 'full_name_en', km: 'full_name_kh' },
   totals: ['inquiries', 'registered'],
   hidden: ['inquiry_month', 'program_name', 'from_school', 'contact_name', 'inquiries', 'date_of_birth'],
   needs: { contact_name: inquiry, contact_number: inquiry, date_of_birth: inquiry },

@@ -1,5 +1,6 @@
 import type { Fields } from '@sala/contract/kit/field'
 import { showDecimal } from '@sala/contract/kit/money'
+import type { Language } from '@sala/contract/kit/problem'
 import type { AnyReport, ReportAnswer } from '@sala/contract/kit/report'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +22,11 @@ export function ReportCards({
   const { t } = useTranslation()
   const language = useLanguage()
   const fields = report.fields as Fields
-  const title = typeof report.title === 'string' ? report.title : String(report.title[language])
+  const { en, km } =
+    typeof report.title === 'string'
+      ? { en: report.title, km: report.title }
+      : (report.title as Record<Language, string>)
+  const [title, other] = language === 'km' ? [km, en] : [en, km]
   const totals = report.report.totals as readonly string[]
   const isShown = (name: string) => state.columns.includes(name)
   // Where rows are counted and the count is not shown, each is one, and no other total stands in its place.
@@ -77,7 +82,7 @@ export function ReportCards({
         <Fragment key={at}>
           {group_by && (at === 0 || nameOf(row) !== nameOf(answer.data[at - 1]!)) && heading(nameOf(row))}
           <li className="report-card">
-            <strong>{shown(title, row)}</strong>
+            <strong>{shown(row[title] ? title : other, row)}</strong>
             <strong>{sum && summed(sum, row[sum])}</strong>
             <span className="second">
               {[...rest, ...wordsUnder]
