@@ -82,6 +82,7 @@ export const steps: readonly Step[] = [
   { name: 'import', run: 'proof import', budget: 28 },
   { name: 'privacy', run: 'proof privacy', budget: 22 },
   { name: 'as-of', run: 'proof as-of', budget: 12 },
+  { name: 'messages', run: 'proof messages --families 150 --kills 1', budget: 25, cores: 0.3 },
   {
     name: 'liveness',
     run: 'proof liveness',

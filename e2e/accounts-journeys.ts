@@ -36,8 +36,8 @@ export const accountsJourneys: readonly Journey[] = [
       await settle(office.page)
       await office.page.getByRole('button', { name: 'Create and print' }).click()
       await office.page.getByText('In progress.', { exact: false }).first().waitFor()
-      await office.page.getByRole('button', { name: /^Tasks/ }).click()
-      const tasks = office.page.getByRole('dialog', { name: 'My tasks' })
+      await office.page.getByRole('button', { name: /^Messages and tasks/ }).click()
+      const tasks = office.page.getByRole('dialog', { name: 'Messages and tasks' })
       await tasks.getByRole('button', { name: 'Download' }).first().waitFor()
       const [file] = await Promise.all([
         office.page.waitForEvent('download'),

@@ -12,6 +12,7 @@ import { buildApp } from '../apps/api/src/app.ts'
 import { readConfig } from '../apps/api/src/config.ts'
 import { applicationRole, openDatabase } from '../apps/api/src/kit/database.ts'
 import { startWorker } from '../apps/api/src/kit/job/job.ts'
+import { openSimulators, type Simulators } from '../proofs/simulators.ts'
 import { copySchool } from '../proofs/templates.ts'
 import { dropDatabase } from '../scripts/database.ts'
 import { type Say, sayIn } from './words.ts'
@@ -61,6 +62,8 @@ export interface Stage {
   readonly browser: Browser
   /** The database's own connection, for arranging and for looking. */
   readonly query: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
+  /** Telegram, a push service, a mail server and an SMS gateway, with their books. */
+  readonly services: Simulators
   /** Whose turn it is among the seats, where not all of them are played. */
   readonly turn: number | undefined
   /** Makes what was changed behind the server's back act at once. */
@@ -94,7 +97,14 @@ export async function withBrowser(
   const filesDir = await mkdtemp(join(tmpdir(), 'sala-files-'))
   const db = openDatabase(database.href, { pool: 8 })
   const owner = openDatabase(database.href, { asOwner: true, pool: 1 })
-  const app = await buildApp(readConfig({ LOG_LEVEL: 'error', FILES_DIR: filesDir }), db, pages)
+  const services = await openSimulators()
+  const config = readConfig({
+    LOG_LEVEL: 'error',
+    FILES_DIR: filesDir,
+    TELEGRAM_API_URL: services.telegramApi,
+    PUSH_HOSTS: services.host,
+  })
+  const app = await buildApp(config, db, pages)
   const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
   const worker = await startWorker(app, db, {
     connectionString: database.href,
@@ -106,6 +116,7 @@ export async function withBrowser(
       url,
       pages,
       browser,
+      services,
       turn,
       query: async (text, values) => (await owner.$client.query(text, values)).rows,
       forgetActors: () => forgetActors(db),
@@ -115,6 +126,7 @@ export async function withBrowser(
     await browser.close()
     await worker.stop()
     await app.server.close()
+    await services.close()
     await Promise.all([db.$client.end(), owner.$client.end()])
     await dropDatabase(database.href)
     await rm(filesDir, { recursive: true, force: true })

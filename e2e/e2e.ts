@@ -8,6 +8,7 @@ import { billsJourneys } from './bills-journeys.ts'
 import { type Stage, withBrowser } from './browser-fixture.ts'
 import { cardsJourneys } from './cards-journeys.ts'
 import { cashierJourneys } from './cashier-journeys.ts'
+import { channelsJourneys } from './channels-journeys.ts'
 import { clerkJourneys } from './clerk-journeys.ts'
 import { closingJourneys } from './closing-journeys.ts'
 import { enrolmentJourneys } from './enrolment-journeys.ts'
@@ -18,10 +19,12 @@ import { historyJourneys } from './history-journeys.ts'
 import { homeJourneys } from './home-journeys.ts'
 import { importJourneys } from './import-journeys.ts'
 import { type Journey, journeys } from './journeys.ts'
+import { keyboardJourneys } from './keyboard-journeys.ts'
 import { listsJourneys } from './lists-journeys.ts'
 import { longWorkJourneys } from './long-work-journeys.ts'
 import { menuJourneys } from './menu-journeys.ts'
 import { mergeJourneys } from './merge-journeys.ts'
+import { messagesJourneys } from './messages-journeys.ts'
 import { newcomerJourneys } from './newcomer-journeys.ts'
 import { officeJourneys } from './office-journeys.ts'
 import { portalsJourneys } from './portals-journeys.ts'
@@ -88,14 +91,17 @@ const all: readonly File[] = [
   file('families-journeys', familiesJourneys, 30, 'people', 'health'),
   file('forms-journeys', formsJourneys, 150, 'people', 'kit/form', 'kit/input'),
   file('history-journeys', historyJourneys, 12, 'history', 'kit/history'),
+  file('keyboard-journeys', keyboardJourneys, 40, 'portals', 'app', 'kit/list', 'kit/page', 'kit/value'),
   file('home-journeys', homeJourneys, 25, 'portals', 'app', 'payments', 'admissions'),
   file('import-journeys', importJourneys, 22, 'imports', 'kit/job'),
   file('lists-journeys', listsJourneys, 50, 'people', 'reports', 'kit/list'),
   file('long-work-journeys', longWorkJourneys, 117, 'timetable', 'cards', 'kit/job'),
   file('menu-journeys', menuJourneys, 20, 'accounts', 'academics', 'app'),
+  file('channels-journeys', channelsJourneys, 40, 'notifications', 'app', 'kit/job'),
   file('merge-journeys', mergeJourneys, 20, 'people'),
   file('newcomer-journeys', newcomerJourneys, 38, 'admissions', 'enrolment'),
   file('office-journeys', officeJourneys, 60, 'calendar', 'academics', 'people', 'enrolment', 'reports', 'billing'),
+  file('messages-journeys', messagesJourneys, 45, 'notifications'),
   file('portals-journeys', portalsJourneys, 45, 'portals', 'calendar', 'payments', 'app'),
   file('privacy-journeys', privacyJourneys, 59, 'data-protection'),
   file('registrar-journeys', registrarJourneys, 95, 'people', 'enrolment', 'academics'),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { pickupType } from '@sala/contract/people/pickups'
 import type { Page } from 'playwright-core'
-import { pick, pressNew, settle } from './browser-fixture.ts'
+import { inEachSeat, pick, pressNew, settle } from './browser-fixture.ts'
 import type { Journey } from './journeys.ts'
 
 const shows = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
@@ -90,4 +91,44 @@ export const familiesJourneys: readonly Journey[] = [
       assert.equal(await teacher.page.getByText(/Peanuts/).count(), 0)
     },
   ],
+  inEachSeat(
+    'a father is blocked on his child’s page, which says so to a teacher too, without the reason; once the block has ended it says so no more',
+    async ({ visit, query }, seat) => {
+      await query('delete from guardian_blocks')
+      const [child] = await query(
+        `select s.student_id, p.guardian, p.guardian_kh from student_pickups p join students s using (student_id)
+          where p.guardian_type = ${pickupType.father} and p.is_deleted = 0 and s.student_id = 1`,
+      )
+      const { page, complaints, say } = await visit({ user: 'admin', ...seat })
+      await page.goto(`/student-profiles?open=${child!.student_id}`)
+      await settle(page)
+      await page.getByRole('button', { name: say('Block a person') }).click()
+      await pick(page, say('Person', 'guardian-blocks.guardian_type'), say('Father', 'guardian-blocks.guardian_type'))
+      await page.getByRole('textbox', { name: say('Reason', 'guardian-blocks.reason') }).fill('Order of the court')
+      await page.getByRole('button', { name: say('Save'), exact: true }).click()
+      const father = `${seat.language === 'km' ? child!.guardian_kh : child!.guardian} (${say('Father', 'guardian-blocks.guardian_type')})`
+      const banner = page.getByRole('note').getByText(father)
+      await banner.waitFor()
+      await page.getByText(say('May not pick up', 'cards.mayNotPickUp')).first().waitFor()
+      // It stood in the form, and stands nowhere once that is gone.
+      await page.getByText('Order of the court').waitFor({ state: 'detached' })
+
+      const teacher = await visit({ user: 'teacher', ...seat })
+      await teacher.page.goto(`/student-profiles?open=${child!.student_id}`)
+      await teacher.page.getByRole('note').getByText(father).waitFor()
+      assert.equal(await teacher.page.getByText(say('Block a person')).count(), 0)
+
+      await page.getByRole('button', { name: say('End now') }).click()
+      await page.getByRole('dialog').getByRole('textbox').fill('Order lifted')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('End now') })
+        .click()
+      await page.getByText(say('Block ended.')).waitFor()
+      await banner.waitFor({ state: 'detached' })
+      const kept = await query('select end_reason, reason from guardian_blocks')
+      assert.deepEqual(kept, [{ end_reason: 'Order lifted', reason: 'Order of the court' }])
+      assert.deepEqual([...complaints, ...teacher.complaints], [])
+    },
+  ),
 ]

@@ -66,8 +66,8 @@ const oldList = async (): Promise<Buffer> => {
 
 /** What the newest task of the bell hands over. */
 async function fromTheBell(page: Page): Promise<{ name: string; bytes: Buffer }> {
-  await page.getByRole('button', { name: /^Tasks/ }).click()
-  const tasks = page.getByRole('dialog', { name: 'My tasks' })
+  await page.getByRole('button', { name: /^Messages and tasks/ }).click()
+  const tasks = page.getByRole('dialog', { name: 'Messages and tasks' })
   const newest = tasks.getByRole('listitem').first().getByRole('button', { name: 'Download' })
   await newest.waitFor(patient)
   const [file] = await Promise.all([page.waitForEvent('download', patient), newest.click()])

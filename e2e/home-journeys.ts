@@ -49,6 +49,13 @@ export const homeJourneys: readonly Journey[] = [
   }),
   inEachSeat('a Registrar finds at home whom to call, and each number is that of its rows', async (stage, seat) => {
     await inRole(stage, 'Registrar', async () => {
+      // What the seed planned for today is overdue once midnight has passed.
+      await stage.query(
+        `update student_follow_ups set action_date = current_date where followup_id = (
+           select followup_id from student_follow_ups
+           where branch_id = 1 and action_status = $1 order by action_date desc limit 1)`,
+        [actionStatus.planned],
+      )
       const { page, complaints } = await stage.visit({ user: 'director', ...seat })
       for (const [name, where] of [
         ['follow-ups-overdue', `action_date < current_date`],

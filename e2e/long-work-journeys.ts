@@ -6,7 +6,7 @@ import { pressNew, settle } from './browser-fixture.ts'
 import { makeCards } from './cards-journeys.ts'
 import type { Journey } from './journeys.ts'
 
-const bell = (page: Page) => page.getByRole('button', { name: /^Tasks/ })
+const bell = (page: Page) => page.getByRole('button', { name: /^Messages and tasks/ })
 const rowsOf = async (path: string) => (await readXlsx(await readFile(path))).sheets[0]!.rows
 
 export const longWorkJourneys: readonly Journey[] = [
@@ -49,18 +49,18 @@ export const longWorkJourneys: readonly Journey[] = [
       await page.getByRole('button', { name: 'Excel' }).click()
       await page.getByText(/being prepared/).waitFor()
       await bell(page).click()
-      await page.getByRole('dialog', { name: 'My tasks' }).getByText('Running').waitFor()
+      await page.getByRole('dialog', { name: 'Messages and tasks' }).getByText('Running').waitFor()
       await page.reload()
       await settle(page)
       await bell(page).click()
-      const box = page.getByRole('dialog', { name: 'My tasks' })
+      const box = page.getByRole('dialog', { name: 'Messages and tasks' })
       await box.getByText('Divisions').waitFor()
       // Nothing is pressed: the bell hears of it by itself.
       const newest = box.getByRole('listitem').first().getByRole('button', { name: 'Download' })
       await newest.waitFor()
       const [sheet] = await Promise.all([page.waitForEvent('download'), newest.click()])
       assert.ok((await rowsOf(await sheet.path())).length > 120_000)
-      await page.getByRole('button', { name: 'Tasks', exact: true }).waitFor()
+      await page.getByRole('button', { name: 'Messages and tasks', exact: true }).waitFor()
       await query("delete from divisions where division_name_en like 'Large %'")
       assert.deepEqual(complaints, [])
     },
@@ -89,7 +89,7 @@ export const longWorkJourneys: readonly Journey[] = [
       await page.locator('main tbody tr').nth(1).waitFor({ state: 'detached' })
       await print('Print all shown', /^1 timetable on/)
       await bell(page).click()
-      const box = page.getByRole('dialog', { name: 'My tasks' })
+      const box = page.getByRole('dialog', { name: 'Messages and tasks' })
       const one = box.locator('li', { hasText: 'Timetables (3)' }).getByRole('button', { name: 'Download' })
       await one.waitFor()
       const [paper] = await Promise.all([page.waitForEvent('download'), one.click()])

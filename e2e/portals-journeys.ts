@@ -134,7 +134,7 @@ export const portalsJourneys: readonly Journey[] = [
         )
         .first()
         .waitFor()
-      assert.equal(await places.count(), 4)
+      assert.equal(await places.count(), 5)
       await context.setOffline(false)
       await page.locator('.own-week').waitFor()
     },
@@ -147,14 +147,14 @@ export const portalsJourneys: readonly Journey[] = [
         await page.goto(user === 'parent' ? '/?child=all' : '/')
         await settle(page)
         const places = page.locator(placesAt(seat))
-        assert.equal(await places.count(), 4)
-        for (let at = 3; at >= 0; at -= 1) {
+        assert.equal(await places.count(), 5)
+        for (let at = 4; at >= 0; at -= 1) {
           await places.nth(at).click()
           await settle(page)
           assert.deepEqual(await page.locator('main .problem').allInnerTexts(), [], page.url())
           await page.locator('main h1').first().waitFor()
           if (/my-payments|my-fees/.test(page.url()) && seat.width < 768)
-            assert.deepEqual(await page.locator('.bottom-bar .waiting').allInnerTexts(), [
+            assert.deepEqual(await places.nth(at).locator('.waiting').allInnerTexts(), [
               String(await page.locator('.account-bill').count()),
             ])
         }

@@ -96,7 +96,7 @@ export const remindingJourneys: readonly Journey[] = [
       await page.goto('/reminders')
       await settle(page)
       const waits = page.locator('tr, li').filter({ hasText: reminded })
-      await waits.getByText(say('Waiting for delivery')).first().waitFor()
+      await waits.getByText(say('Still owed')).first().waitFor()
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       assert.ok(wide <= 0, `${wide} pixels too wide`)
       assert.deepEqual(complaints, [])

@@ -81,7 +81,7 @@ const loadedOneIn = 4
 
 /** Words that stand in Latin letters in Khmer too. */
 const sameInKhmer =
-  /\b(Sala|EN|Ctrl|Shift|Alt|Delete|Enter|Space|Esc|AM|PM|DD|MM|YYYY|QR|KHQR|Telegram|API|ID|IT|km|en|PDF|Excel|xlsx|csv|MB|https?)\b/g
+  /\b(Sala|EN|Ctrl|Shift|Alt|Delete|Enter|Space|Esc|AM|PM|DD|MM|YYYY|QR|KHQR|Telegram|API|ID|IT|km|en|PDF|Excel|xlsx|csv|MB|https?|SMS|STARTTLS|TLS|HTTP|POST|GET|JSON|USD|BotFather|Authorization|Bearer|iPhone|Start|name@bank)\b/g
 
 /** Without place holders and addresses. */
 const bare = (text: string) => text.replaceAll(/https?:\/\/\S+/g, ' ').replaceAll(/\{\w+\}/g, ' ')

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { UserType } from '@sala/contract/kit/access'
 import type { Fields } from '@sala/contract/kit/field'
-import type { AnyResource, Lookup } from '@sala/contract/kit/resource'
+import { type AnyResource, keyInPayload, type Lookup } from '@sala/contract/kit/resource'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Route } from '../apps/api/src/kit/route/app.ts'
@@ -47,14 +47,15 @@ export function lookupOf(world: World, route: Route): { of: AnyResource; by: str
 export function changeOf(resource: AnyResource, values: Row): Row {
   const fields = resource.fields as Fields
   const texts = Object.keys(values).filter(
-    (name) => ['text', 'note'].includes(fields[name]!.kind) && !fields[name]!.fixed && !resource.keys.includes(name),
+    (name) =>
+      ['text', 'note', 'code'].includes(fields[name]!.kind) && !fields[name]!.fixed && !resource.keys.includes(name),
   )
   const name = texts.find((each) => (fields[each]!.max ?? 0) > 20) ?? texts[0]
   if (name) return { [name]: values[name] }
   const amount = Object.keys(values).find(
     (each) => fields[each]!.kind === 'decimal' && !fields[each]!.fixed && Number(values[each]) > 0,
   )
-  if (amount) return { [amount]: (Number(values[amount]) / 2).toFixed(2) }
+  if (amount) return { [amount]: (Number(values[amount]) / 2).toFixed(fields[amount]!.scale ?? 2) }
   const month = Object.keys(values).find((each) => fields[each]!.kind === 'month' && !fields[each]!.fixed)
   return month ? { [month]: values[month] } : {}
 }
@@ -101,7 +102,8 @@ export async function goodCall(
       const parts = Object.fromEntries(
         Object.entries(values).filter(([name]) => (resource.fields as Fields)[name]!.owned),
       )
-      return { params: keyOf(resource, row), body: { ...changeOf(resource, values), ...parts, version: row.version } }
+      const [params, body] = [keyOf(resource, row), { ...changeOf(resource, values), ...parts, version: row.version }]
+      return keyInPayload(resource) ? { body: { ...params, ...body } } : { params, body }
     }
     case 'remove':
       return { params: keyOf(resource, await world.rows.fresh(resource.name, side)) }

@@ -1,9 +1,12 @@
 import { runState } from '@sala/contract/billing/pre-invoice-runs'
 import { invoiceKind, paymentMethod } from '@sala/contract/billing/statuses'
 import { localToday } from '@sala/contract/kit/clock'
+import { deliveryFault, deliveryState } from '@sala/contract/notifications/deliveries'
 import { lineState } from '@sala/contract/payments/bank-statements'
+import { notificationType } from '@sala/contract/people/notification-types'
 import { paymentTerm } from '@sala/contract/pricing/fee-setups'
 import { eq, max } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { carryAdjustment } from '../apps/api/src/billing/carry-adjustment.ts'
 import { openBalances, writeInvoices } from '../apps/api/src/billing/public.ts'
 import { settleInvoices } from '../apps/api/src/billing/settle-invoices.ts'
@@ -12,6 +15,8 @@ import type { Tx } from '../apps/api/src/kit/database.ts'
 import { accounts, postEntries } from '../apps/api/src/ledger/public.ts'
 import { priceLines } from '../apps/api/src/pricing/public.ts'
 import * as finance from '../apps/api/src/tables/billing.ts'
+import { noticeReceivers, notices } from '../apps/api/src/tables/notifications.ts'
+import * as desk from '../apps/api/src/tables/notifications-desk.ts'
 import * as paymentsTables from '../apps/api/src/tables/payments.ts'
 import * as cashier from '../apps/api/src/tables/payments.ts'
 import { bankStatementLines, bankStatements } from '../apps/api/src/tables/payments.ts'
@@ -19,8 +24,23 @@ import type { Row, Rows, Side } from './rows.ts'
 
 const today = '2026-02-01'
 
+/** What goes to the families of the branch of a side, which is kept beside its audience. */
+const message =
+  (name: string, table: PgTable) =>
+  async (tx: Tx, rows: Rows, side: Side, given: Row): Promise<Row> => {
+    const branch_ids = [(await rows.row('branches', side)).branch_id]
+    const values = { ...(await rows.values(name, side)), branch_ids, ...given }
+    const [row] = await tx
+      .insert(table)
+      .values(values as never)
+      .returning()
+    return row as Row
+  }
+
 /** Documents of money are made by the deeds that make them, since the database takes no others. */
 export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row) => Promise<Row>> = {
+  'notification-manuals': message('notification-manuals', desk.notificationManuals),
+  'notification-schedules': message('notification-schedules', desk.notificationSchedules),
   invoices: async (tx, rows, side, given) => {
     const { branch_id } = await rows.row('branches', side)
     const student_id = (given.student_id ?? (await rows.row('student-profiles', side)).student_id) as number
@@ -40,7 +60,7 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
       credit_day: 7,
       ...given,
       inv_date,
-      remark: `CANARY${side}9000${fee_setup_id}`,
+      remark: `CANARY${side}6000${fee_setup_id}`,
     }
     const [made] = await writeInvoices(tx, head.inv_date, [{ head, kind: invoiceKind.invoice, lines: lines! }])
     const [row] = await tx.select().from(finance.invoices).where(eq(finance.invoices.inv_id, made!.inv_id))
@@ -60,7 +80,7 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     const { written } = await openBalances(
       tx,
       today,
-      [{ student_id, branch_id, total_amount: '40.00', inv_date: today, remark: `CANARY${side}9000${student_id}` }],
+      [{ student_id, branch_id, total_amount: '40.00', inv_date: today, remark: `CANARY${side}8000${student_id}` }],
       0,
     )
     const [row] = await tx.select().from(finance.invoices).where(eq(finance.invoices.inv_id, written[0]!.inv_id))
@@ -78,7 +98,7 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
       fee_setup_id,
       inv_date: today,
       credit_day: 7,
-      remark: `CANARY${side}9000${class_id}`,
+      remark: `CANARY${side}5000${class_id}`,
     }
     const [made] = await tx.insert(finance.invoiceClasses).values(row).returning()
     await makers.invoices!(tx, rows, side, { invoice_class_id: made!.id })
@@ -337,6 +357,42 @@ export const makers: Record<string, (tx: Tx, rows: Rows, side: Side, given: Row)
     await tx
       .insert(finance.quotationLines)
       .values(lines!.map((line) => ({ ...line, rules: [...line.rules], quotation_id: row!.id })))
+    return row as Row
+  },
+  // Sent today, to a family of this side that has not read it.
+  'notification-histories': async (tx, rows, side, given) => {
+    const branch_id = (await rows.row('branches', side)).branch_id as number
+    const { student_id, student_parent_id } = await rows.fresh('student-profiles', side)
+    const sent_day = localToday()
+    const sent_month = `${sent_day.slice(0, 7)}-01`
+    const text = `CANARY${side}7000${student_id}`
+    const [row] = await tx
+      .insert(notices)
+      .values({
+        sent_month,
+        sent_day,
+        not_type_id: notificationType.message,
+        branch_id,
+        title_en: text,
+        title_kh: text,
+        message_en: text,
+        message_kh: text,
+        ...given,
+      })
+      .returning()
+    const { notice_id, not_type_id } = row!
+    const family_id = student_parent_id as number
+    await tx.insert(noticeReceivers).values({
+      sent_month,
+      notice_id,
+      not_type_id,
+      branch_id,
+      family_id,
+      person_id: -family_id,
+      student_id: student_id as number,
+      state: deliveryState.failed,
+      fault: deliveryFault.noAddress,
+    })
     return row as Row
   },
   'payment-testing': async (tx, rows, side, given) => {

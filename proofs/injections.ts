@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import type { Fields } from '@sala/contract/kit/field'
+import { keyInPayload } from '@sala/contract/kit/resource'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Route } from '../apps/api/src/kit/route/app.ts'
@@ -263,7 +264,11 @@ async function stored(world: World, ask: Ask, complain: Complain, some: Some, or
         method: change.method,
         path: `/api${fillPath(change.path, row)}`,
         headers: json,
-        body: jsonText({ [name]: `${text.slice(0, 60)}.`, version: row.version }),
+        body: jsonText({
+          ...(keyInPayload(resource) && Object.fromEntries(resource.keys.map((each) => [each, row[each]]))),
+          [name]: `${text.slice(0, 60)}.`,
+          version: row.version,
+        }),
       })
     const search = text.slice(0, 60).trim()
     // A list that leaves something out when nobody asks is asked for all of it.
@@ -287,7 +292,7 @@ async function stored(world: World, ask: Ask, complain: Complain, some: Some, or
       path: `/api${history.path}?${queryText({ object: make.resource, object_id: row[key] })}`,
     })
     if (past?.status === 200 && plain.test(text) && !past.text.includes(jsonText(row[name]).slice(1, -1)))
-      complain(history.name, `${jsonText(text)} is not in its own history`)
+      complain(history.name, `${jsonText(text)} is not in the history of ${make.resource}`)
   }
   const sent = some(payloads).length
   if (kept < sent / 2)
@@ -318,6 +323,7 @@ function searchable(world: World, resource: string): string[] {
     (name) =>
       fields[name]!.search &&
       !fields[name]!.computed &&
+      !fields[name]!.fixed &&
       ['text', 'note'].includes(fields[name]!.kind) &&
       (fields[name]!.max ?? 1000) >= 80,
   )

@@ -110,12 +110,13 @@ const differing = (one: Map<string, string>, other: Map<string, string>) =>
  * Columns of the same name or referring there, found by another way than the merge's: what is called like the key, and
  * what the constraints say.
  */
+// What was said stays said of the record that it was said of; who reads about the kept one reads both.
 const pointing = async (table: string, key: string) =>
   query<{ t: string; c: string }>(
     `select distinct t, c from (
       select k.conrelid::regclass::text as t, a.attname::text as c from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] where k.contype = 'f' and k.confrelid = to_regclass($1::text)
       union select x.table_name, x.column_name from information_schema.columns x join information_schema.tables y using (table_schema, table_name)
-        where x.table_schema = 'public' and y.table_type = 'BASE TABLE' and x.column_name = $2 and x.table_name not in ($1::text, 'year_end_rows')) p order by 1, 2`,
+        where x.table_schema = 'public' and y.table_type = 'BASE TABLE' and x.column_name = $2 and x.table_name not in ($1::text, 'year_end_rows') and x.table_name not like 'notice_receivers%') p order by 1, 2`,
     [table, key],
   )
 const kinds = {

@@ -135,7 +135,11 @@ try {
       await execute('gpgconf', ['--homedir', keys, '--kill', 'all']).catch(() => {})
       await execute('chown', ['-R', 'postgres', keys])
     }
-    if (code !== 0) break
+    if (code !== 0) {
+      const { stdout } = await execute('bash', ['-c', `tail -n 15 ${place}/run/*.log || true`])
+      console.log(stdout)
+      break
+    }
   }
   if (failures.length === 0) {
     const link = (await readFile(join(place, 'etc/sala/first-link'), 'utf8')).match(

@@ -3,6 +3,8 @@ import type { UserType } from '@sala/contract/kit/access'
 import type { Field, Fields } from '@sala/contract/kit/field'
 import { reaches } from '@sala/contract/kit/reach'
 import type { AnyResource } from '@sala/contract/kit/resource'
+import { blockedFrom } from '@sala/contract/people/guardian-blocks'
+import { pickupType } from '@sala/contract/people/pickups'
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -21,6 +23,10 @@ const dayOf = (serial: number) => new Date(Date.UTC(1900, 0, serial)).toISOStrin
 // What a definition cannot say: rows that come with the program, and forms that only the database checks.
 const existing = new Set(['permissions', 'fee-types'])
 const written = new Set(['history', 'calendar_entries'])
+const familiesOf = async (rows: Rows, side: Side) => ({
+  whom: ['families'],
+  branch_ids: [(await rows.row('branches', side)).branch_id],
+})
 const special: Record<string, (serial: number, side: Side, rows: Rows) => unknown> = {
   'roles.guard': () => 'staff-api',
   'bank-profiles.pay_link': () => 'https://bank.example/pay?to={account}&amount={amount}&ref={reference}',
@@ -61,6 +67,13 @@ const special: Record<string, (serial: number, side: Side, rows: Rows) => unknow
   // Both records of a pair are of the side that may see it.
   'duplicate-pairs.one_id': async (_, side, rows) => (await rows.fresh('student-profiles', side)).student_id,
   'duplicate-pairs.other_id': async (_, side, rows) => (await rows.fresh('student-profiles', side)).student_id,
+  // A value of a shape of its own names rows too.
+  'notification-manuals.audience': (_, side, rows) => familiesOf(rows, side),
+  'notification-schedules.audience': (_, side, rows) => familiesOf(rows, side),
+  'notification-templates.notice': () => null,
+  // Named by reference, as another person than father, mother and guardian; who is blocked for good in no test of others.
+  'guardian-blocks.guardian_type': () => pickupType.other,
+  'guardian-blocks.blocked_from': () => blockedFrom.pickup,
   'pickup-card-creations.valid_to': () => '2099-12-31',
   'student-card-activators.card_number': (serial, side) => `CANARY${side}${serial}`,
   'employee-card-activators.card_number': (serial, side) => `CANARY${side}${serial}`,
@@ -350,7 +363,7 @@ function candidatesOf(field: Field, serial: number, side: Side | 'G'): unknown[]
     case 'integer':
       return [field.default, bounded(serial, field, 30_000)]
     case 'decimal':
-      return [field.default, `${bounded(serial, field, 999)}.00`, `${field.min ?? 1}`]
+      return [field.default, bounded(serial, field, 999).toFixed(field.scale ?? 2), `${field.min ?? 1}`]
     case 'flag':
     case 'choice':
       return [field.default, field.choice?.values[0]]

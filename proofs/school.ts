@@ -3,10 +3,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { type Actor, type Answer, openWorld, type World } from './world.ts'
 
 /** The school of a test file: there before its first test, gone after its last. */
-export function openSchool(name: string): World {
+export function openSchool(name: string, settings: () => Record<string, string> = () => ({})): World {
   let world: World | undefined
   beforeAll(async () => {
-    world = await openWorld(name)
+    world = await openWorld(name, settings())
   })
   afterAll(() => world?.close())
   return new Proxy({} as World, {

@@ -41,6 +41,22 @@ describe('a session', () => {
     expect((await whoAmI(json.access_token)).status).toBe(200)
   })
 
+  test('says until when it can be gone on with, which each refresh puts off', async () => {
+    const user = await world.person({})
+    const { json } = await signIn(user)
+    const session = sql`session_id = (select session_id from session_tokens where token_hash = ${digest(json.access_token)})`
+    const openFor = async () =>
+      (
+        await world.owner.execute<{ days: number }>(
+          sql`select round(extract(epoch from open_until - now()) / 86400)::int as days from sessions where ${session}`,
+        )
+      ).rows[0]!.days
+    expect(await openFor()).toBe(14)
+    await world.owner.execute(sql`update sessions set open_until = now() where ${session}`)
+    await refresh(json.refresh_token)
+    expect(await openFor()).toBe(14)
+  })
+
   test('gives a new pair of tokens at every refresh', async () => {
     const { json: first } = await signIn(await world.person({}))
     const second = await refresh(first.refresh_token)

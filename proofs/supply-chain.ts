@@ -14,7 +14,7 @@ interface Locked {
   readonly resolved?: string
 }
 
-const mostDirect = 40
+const mostDirect = 52
 /**
  * Packages that ask to run something when they are installed, and why that is not needed: none of them does, since
  * .npmrc refuses it.

@@ -10,11 +10,11 @@ interface Chunk {
   readonly file: string
   readonly imports?: readonly string[]
 }
-const budgets = { first: 350, further: 100, home: 300 }
+const budgets = { first: 350, further: 100, home: 305 }
 // A first visit asks for what it needs file by file, so there are few.
 const mostFiles = 150
-// A budget that is passed is said; a quarter more than it stops the build.
-const stopsAt = 1.25
+// A budget that is passed is said; a third more than it stops the build.
+const stopsAt = 1.35
 
 const web = join(root, 'apps/web')
 const manifest = JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8')) as Record<string, Chunk>

@@ -109,20 +109,27 @@ export const worldTemplate = (): Promise<string> =>
   })
 
 /** A whole school with two branches and two families in it, a server, and somebody of every standing. */
-export async function openWorld(name: string): Promise<World> {
+export async function openWorld(name: string, settings: Record<string, string> = {}): Promise<World> {
   const url = databaseUrl(`${name}_${process.pid}`)
   const said = await copyTemplate(await worldTemplate(), url)
-  const world = await openOn(url)
+  const world = await openOn(url, settings)
   world.know(deserialize(Buffer.from(said, 'base64')))
   return world
 }
 
-async function openOn(url: string): Promise<Site> {
+async function openOn(url: string, settings: Record<string, string> = {}): Promise<Site> {
   const filesDir = await mkdtemp(join(tmpdir(), 'sala-proofs-'))
   const db = openDatabase(url, { pool: 10 })
   const owner = openDatabase(url, { asOwner: true, pool: 3 })
   const app = await buildApp(
-    readConfig({ LOG_LEVEL: process.env.PROOFS_LOG ?? 'silent', FILES_DIR: filesDir, METRICS_TOKEN: metricsToken }),
+    readConfig({
+      LOG_LEVEL: process.env.PROOFS_LOG ?? 'silent',
+      FILES_DIR: filesDir,
+      METRICS_TOKEN: metricsToken,
+      // Nothing that is tried out leaves the machine.
+      TELEGRAM_API_URL: 'http://127.0.0.1:9',
+      ...settings,
+    }),
     db,
   )
   const base = await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -289,13 +296,14 @@ class Site implements World {
   async signIn({ user_id, user_name, user_type, side = 'A' }: Parameters<World['signIn']>[0]): Promise<Actor> {
     const token = makeToken()
     const refresh = makeToken()
+    const tomorrow = sql`now() + interval '1 day'` as never
     const [user] = await this.owner.select().from(access.users).where(eq(access.users.user_id, user_id))
     const session_id = await this.change(async (tx) => {
       const [session] = await tx
         .insert(access.sessions)
-        .values({ user_id, permission_allow_code: makeToken().slice(0, 20) })
+        .values({ user_id, permission_allow_code: makeToken().slice(0, 20), open_until: tomorrow })
         .returning()
-      const common = { session_id: session!.session_id, expires_at: sql`now() + interval '1 day'` as never }
+      const common = { session_id: session!.session_id, expires_at: tomorrow }
       await tx.insert(access.sessionTokens).values([
         { ...common, kind: 'access', token_hash: digest(token) },
         { ...common, kind: 'refresh', token_hash: digest(refresh) },

@@ -4,6 +4,7 @@ import { seedCards } from '../apps/api/seeds/cards.ts'
 import { seedClosing } from '../apps/api/seeds/closing.ts'
 import { seedEnrolments } from '../apps/api/seeds/enrolments.ts'
 import { seedFamilies } from '../apps/api/seeds/families.ts'
+import { seedMessages } from '../apps/api/seeds/messages.ts'
 import { seedMoney } from '../apps/api/seeds/money.ts'
 import { seedServices } from '../apps/api/seeds/pricing.ts'
 import { seedSchool } from '../apps/api/seeds/school.ts'
@@ -60,6 +61,7 @@ export async function prepareDatabase(
       await seedBanking(db)
       await seedServices(db)
       await seedClosing(db)
+      await seedMessages(db)
     }
   } finally {
     await db.$client.end()

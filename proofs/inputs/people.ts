@@ -30,6 +30,11 @@ const seated = async (world: World, side: Side) => {
 }
 
 export const inputs: Inputs = {
+  'end-guardian-block': async ({ world, side }) => ({
+    params: { guardian_block_id: (await world.rows.fresh('guardian-blocks', side)).guardian_block_id },
+    body: { end_reason: 'The court lifted its order' },
+  }),
+  'list-pickup-blocks': async ({ world, side }) => ({ params: { student_id: await pupil(world, side) } }),
   'next-employee-id': async ({ world, side }) => ({
     params: { branch_id: (await world.rows.row('branches', side)).branch_id },
   }),

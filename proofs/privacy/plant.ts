@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { localToday } from '@sala/contract/kit/clock'
 import { pairKind } from '@sala/contract/people/duplicate-pairs'
 import type { Catalogue, CatalogueColumn } from '../../apps/api/src/data-protection/catalogue.ts'
 import { isWalked } from '../../apps/api/src/data-protection/check-classes.ts'
@@ -29,6 +30,7 @@ const settled: Readonly<Record<string, unknown>> = {
   // Cash lies in a drawer, and the receipts here have none.
   'receipt_payments.payment_method': 2,
   'students.status': 3,
+  'guardian_blocks.guardian_type': 1,
   'students.gender': 'F',
   'users.user_type': 'student-api',
   'users.language': 'km',
@@ -119,6 +121,9 @@ export class Planter {
           { pair_kind: pairKind.student },
           column === 'one_id' ? { other_id: 2_000_000_000 } : { one_id: 0 },
         )
+      // Told to a family without an account, or about nobody in particular.
+      if (name === 'notice_receivers')
+        Object.assign(others, column === 'student_id' ? { person_id: -1 } : { student_id: 0 })
       if (name === 'follow_up_inquiries')
         others.followup_id = (await this.row(of, 'student_follow_ups', {})).followup_id
       if (this.catalogue.get(name)!.keys.includes('student_id') || each.because === 'derived')
@@ -183,6 +188,8 @@ export class Planter {
   ): Promise<unknown> {
     const table = this.catalogue.get(name)!
     if (column in given) return given[column]
+    // Lies in pieces by month, of which there are only those of now.
+    if (column === 'sent_month') return `${localToday().slice(0, 7)}-01`
     if (`${name}.${column}` in settled) return settled[`${name}.${column}`]
     const [identity] = await this.query(
       `select attidentity <> '' as own, attnotnull as needed, atthasdef as has from pg_attribute where attrelid = '${name}'::regclass and attname = $1`,

@@ -1,6 +1,7 @@
 import { disciplineKind } from '@sala/contract/people/disciplinary-actions'
 import { documentItem, religion } from '@sala/contract/people/students'
 import type { Tx } from '../src/kit/database.ts'
+import { tellOfDiscipline } from '../src/people/tell-of-discipline.ts'
 import { banks } from '../src/tables/organisation.ts'
 import * as people from '../src/tables/people.ts'
 
@@ -33,14 +34,18 @@ export async function seedStudentDetails(tx: Tx): Promise<void> {
     { student_id: 1, item: documentItem.birthCertificate, document_number: '1204/2014', received_on: '2025-09-20' },
     { student_id: 1, item: documentItem.vaccinationCard, received_on: '2025-09-20' },
   ])
-  await tx.insert(people.disciplinaryActions).values({
-    student_id: 1,
-    action_date: '2026-10-12',
-    kind: disciplineKind.late,
-    subject: 'ឡានក្រុងមកយឺត',
-    action_taken: 'បាននិយាយជាមួយគ្រួសារ',
-    staff_id: 3,
-    notify_family: 1,
-    is_shared: 1,
-  })
+  const [late] = await tx
+    .insert(people.disciplinaryActions)
+    .values({
+      student_id: 1,
+      action_date: '2026-10-12',
+      kind: disciplineKind.late,
+      subject: 'ឡានក្រុងមកយឺត',
+      action_taken: 'បាននិយាយជាមួយគ្រួសារ',
+      staff_id: 3,
+      notify_family: 1,
+      is_shared: 1,
+    })
+    .returning()
+  await tellOfDiscipline(tx, late!)
 }

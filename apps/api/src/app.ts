@@ -28,6 +28,7 @@ import { imports } from './imports/index.ts'
 import { forgetImportedRows } from './imports/public.ts'
 import type { Db } from './kit/database.ts'
 import { bucketStorage, diskStorage, type Storage } from './kit/file/storage.ts'
+import { mountPartitions } from './kit/job/keep-partitions.ts'
 import { mountExport } from './kit/report/export-job.ts'
 import type { App } from './kit/route/app.ts'
 import { usualLimits } from './kit/route/limits.ts'
@@ -39,6 +40,7 @@ import { serveHealth } from './kit/server/health.ts'
 import { serveMetrics } from './kit/server/metrics.ts'
 import { serveDocumentation, tagsOf } from './kit/server/openapi.ts'
 import { registerWeb, webFallback } from './kit/server/web.ts'
+import { notifications } from './notifications/index.ts'
 import { organisation } from './organisation/index.ts'
 import { payments } from './payments/index.ts'
 import { people } from './people/index.ts'
@@ -105,10 +107,18 @@ export async function buildApp(config: Config, source: Db | Groups, webFolder?: 
   reports(app)
   imports(app)
   const secrets = keepSecrets(config.SECRETS_KEY)
+  notifications(app, {
+    secrets,
+    publicUrl: config.PUBLIC_URL,
+    telegramApi: config.TELEGRAM_API_URL,
+    production: config.production,
+    pushHosts: config.PUSH_HOSTS.split(/[\s,]+/).filter(Boolean),
+  })
   accounts(app, { publicUrl: config.PUBLIC_URL, secrets, production: config.production })
   files(app)
   mountExport(app)
   mountPurge(app)
+  mountPartitions(app)
   mountSeal(app, secrets)
   dataProtection(app, { secrets, forgetImports: forgetImportedRows })
   // Of everything that keeps rows, so after it.

@@ -48,6 +48,10 @@ const environment = z
     REDIS_URL: z.string().optional(),
     /** The address people type, used in one-time links and in the Origin check. */
     PUBLIC_URL: z.url().optional(),
+    /** Where Telegram's bots are asked; another place only for tests, or a server of one's own. */
+    TELEGRAM_API_URL: z.url().default('https://api.telegram.org'),
+    /** Push services that browsers may name besides the known ones, as hosts. */
+    PUSH_HOSTS: z.string().default(''),
     /** Proxies in front of the server whose X-Forwarded-For is believed. */
     TRUSTED_PROXIES: z.string().default(''),
     /**

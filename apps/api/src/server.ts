@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { type Config, readEnvironment } from './config.ts'
+import { keepPartitions } from './kit/partitions.ts'
 import { drain } from './kit/server/drain.ts'
 import { openGroups } from './tenancy/index.ts'
 
@@ -12,6 +13,7 @@ export async function runServer(config: Config): Promise<void> {
   const groups = openGroups(config)
   const web = fileURLToPath(new URL('../../web/dist', import.meta.url))
   const app = await buildApp(config, groups, existsSync(web) ? web : undefined)
+  for (const db of groups.opened().values()) await keepPartitions(db, app.server.log)
   app.server.log.info({ mode: config.NODE_ENV, rate_limits: config.RATE_LIMITS }, 'serving')
   await app.server.listen({ port: config.PORT, host: config.HOST })
 

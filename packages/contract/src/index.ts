@@ -13,6 +13,7 @@ import { health } from './health/area.ts'
 import { historyArea } from './history/area.ts'
 import { importsArea } from './imports/area.ts'
 import type { Area } from './kit/area.ts'
+import { notifications } from './notifications/area.ts'
 import { organisation } from './organisation/area.ts'
 import { payments } from './payments/area.ts'
 import { people } from './people/area.ts'
@@ -40,6 +41,7 @@ export const areas: readonly Area[] = [
   pricing,
   billing,
   payments,
+  notifications,
   reports,
   importsArea,
   historyArea,

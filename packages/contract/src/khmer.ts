@@ -13,6 +13,7 @@ import health from './health/km.json' with { type: 'json' }
 import history from './history/km.json' with { type: 'json' }
 import imports from './imports/km.json' with { type: 'json' }
 import kit from './kit/km.json' with { type: 'json' }
+import notifications from './notifications/km.json' with { type: 'json' }
 import organisation from './organisation/km.json' with { type: 'json' }
 import payments from './payments/km.json' with { type: 'json' }
 import people from './people/km.json' with { type: 'json' }
@@ -38,6 +39,7 @@ const words: Readonly<Record<string, Words>> = {
   ...health,
   ...history,
   ...imports,
+  ...notifications,
   ...organisation,
   ...payments,
   ...people,

@@ -23,6 +23,8 @@ const takeOut: readonly Action[] = ['view', 'print', 'export']
 const views = { 'report-views': 'all' } as const
 // Whoever closes a day does not open it again himself.
 const closes: readonly Action[] = ['view', 'create', 'export', 'print']
+/** By which bots and accounts messages leave the school. */
+const senders = { 'telegram-bots': 'all', 'mail-accounts': 'all', 'sms-accounts': 'all' } as const
 const office = { companies: read, branches: read, divisions: read, departments: read, positions: read } as const
 // What an employee tells the school of himself is read by those who keep it, not by everybody who works with people.
 const staffRecords = {
@@ -34,6 +36,20 @@ const staffRecords = {
   occupations: 'all',
 } as const
 
+/** Whoever approves a message is somebody else than who wrote it. */
+const writesMessages = {
+  'notification-manuals': keep,
+  'notification-templates': keep,
+  'notification-schedules': keep,
+} as const
+
+const answersForMessages = {
+  'notification-manuals': 'all',
+  'notification-templates': 'all',
+  'notification-schedules': 'all',
+  'message-settings': 'all',
+} as const
+
 const privacyRequests = (granted: readonly Action[] | 'all') => ({
   'privacy-requests': granted,
   'my-privacy-requests': granted,
@@ -43,6 +59,7 @@ const readPeople = {
   people: read,
   employees: [],
   'pickup-card-creations': [],
+  'guardian-blocks': [],
   'card-templates': read,
 } as const
 
@@ -66,7 +83,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 100,
     description: 'Everything',
-    grants: { '*': 'all', health: 'all' },
+    grants: { '*': 'all', health: 'all', 'guardian-blocks': 'all' },
   },
   {
     name: 'Director',
@@ -83,6 +100,8 @@ export const builtinRoles: readonly BuiltinRole[] = [
       'student-profiles': decides,
       'parent-profiles': decides,
       employees: decides,
+      ...answersForMessages,
+      'guardian-blocks': keep,
       health: [],
       ...privacyRequests(['view', 'approve']),
       ...views,
@@ -94,7 +113,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     guard: 'staff-api',
     rank: 80,
     description: 'Users, devices and roles',
-    grants: { accounts: 'all', history: 'all', organisation: read, ...views },
+    grants: { accounts: 'all', history: 'all', organisation: read, ...senders, ...views },
   },
   {
     name: 'Branch manager',
@@ -110,6 +129,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
       enrolment: 'all',
       cards: 'all',
       imports: 'all',
+      ...answersForMessages,
       health: [],
       ...privacyRequests([]),
       ...views,
@@ -158,6 +178,10 @@ export const builtinRoles: readonly BuiltinRole[] = [
       invoices: read,
       'student-unpaids': read,
       'payment-trackings': read,
+      // Whether a family was told, and who has to be called.
+      'notification-histories': read,
+      'notification-monitoring': ['view'],
+      ...writesMessages,
       ...views,
       ...studentReports,
       'cost-questions': read,

@@ -152,6 +152,7 @@ export const accounts = serveArea(area, (app, { publicUrl, secrets, production }
         },
       },
     },
+    notices: { accountMade: {} },
     operations: {
       changeStaffPassword: changeOwnPassword as never,
       changeTeacherPassword: changeOwnPassword as never,

@@ -22,6 +22,7 @@ import { accountOf, type Holder, holdersOfAccounts, type NameRule, type Whose } 
 import { builtinRole } from './name-account.ts'
 import { countTaking, homeOf, printInTask, slipsLie } from './print-slips.ts'
 import { slipRows, whoseShape } from './slip-rows.ts'
+import { tellOfAccounts } from './tell-of-accounts.ts'
 import { insistWithinRights } from './within-rights.ts'
 
 const refuse = refusals(accountProblems)
@@ -125,7 +126,13 @@ async function makeSome(app: App, tx: Tx, { input, actor }: Asked, chosen: reado
         guardian_type_id,
       })),
     )
-    .returning({ user_id: users.user_id, user_name: users.user_name })
+    .returning({
+      user_id: users.user_id,
+      user_name: users.user_name,
+      full_name: users.full_name,
+      student_parent_id: users.student_parent_id,
+      student_id: users.student_id,
+    })
   const branchesOf = new Map(found.map(({ user_name, branch_ids }) => [user_name, branch_ids]))
   await tx.insert(userRoles).values(made.map(({ user_id }) => ({ user_id, role_id: role })))
   await tx
@@ -133,6 +140,7 @@ async function makeSome(app: App, tx: Tx, { input, actor }: Asked, chosen: reado
     .values(
       made.flatMap(({ user_id, user_name }) => branchesOf.get(user_name)!.map((branch_id) => ({ user_id, branch_id }))),
     )
+  await tellOfAccounts(tx, made)
   return made.length
 }
 

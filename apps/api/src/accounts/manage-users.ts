@@ -20,11 +20,14 @@ import { askConfirmation } from './ask-confirmation.ts'
 import { forgetActors } from './authenticate.ts'
 import { endSessions } from './end-session.ts'
 import { forgetPassword } from './forget-password.ts'
+import { tellOfAccounts } from './tell-of-accounts.ts'
 import { digest, makeToken } from './tokens.ts'
 import { insistWithinOwnRights, insistWithinRights, outrank, personColumns } from './within-rights.ts'
 
 const refuse = refusals(accountProblems)
 const linkHours = 24
+/** Whose record an account opens, and who of a family uses it. */
+const usedBy = [...personColumns, 'guardian_type_id'] as const
 
 /** An account gives nothing that is not its maker's own: not as it stood, and not as it will stand. */
 export const guardUser =
@@ -44,8 +47,9 @@ export const guardUser =
     if (after.all_branches === 1 && before?.all_branches !== 1 && !actor.all_branches)
       throw refuse('not_yours_to_grant')
     // Whoever knew the password of one person's account must not come to another's with it.
-    if (before && personColumns.some((column) => after[column] !== before[column]))
-      await forgetPassword(tx, before.user_id)
+    if (before && usedBy.some((column) => after[column] !== before[column])) await forgetPassword(tx, before.user_id)
+    if (!before || personColumns.some((column) => after[column] !== before[column]))
+      await tellOfAccounts(tx, [{ full_name: '', user_name: '', ...after }])
     // A default branch that this caller cannot see was given by somebody else, and stays.
     const isOfOthers =
       before !== undefined &&

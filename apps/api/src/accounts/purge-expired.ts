@@ -5,6 +5,7 @@ import type { App } from '../kit/route/app.ts'
 
 export const purgeExpired = defineJob({
   name: 'purge-expired',
+  label: ['Delete what has expired', 'លុបអ្វីដែលផុតកំណត់'],
   input: z.strictObject({}),
   access: 'system',
   schedule: '15 2 * * *',

@@ -138,5 +138,9 @@ export async function keepTokens(
       expires_at: sql`now() + make_interval(secs => ${refreshSeconds})` as never,
     },
   ])
+  await tx
+    .update(sessions)
+    .set({ open_until: sql`now() + make_interval(secs => ${refreshSeconds})` as never })
+    .where(eq(sessions.session_id, sessionId))
   return { access_token, refresh_token, expires_in: accessSeconds }
 }

@@ -72,6 +72,10 @@ async function behind(actor: Actor, { name, filters, date_from, date_to }: WorkF
       ] ?? '0'
     )
   if ('opens' in figure) return undefined
+  if (name === 'slips-to-print') {
+    const rows = await ask('GET', `/notification-histories?perPage=100${branch ? `&branch_id=${branch}` : ''}`)
+    return rows.data.reduce((sum: number, { slips }: { slips: number }) => sum + slips, 0)
+  }
   if ('counted' in figure) {
     await ask('GET', '/closed-days')
     return (await ask('GET', `/closed-days/reckoning?branch_id=1&closed_date=${localToday()}`)).earlier.length

@@ -11,6 +11,7 @@ import type { Tx } from '../kit/database.ts'
 import { sumsOfReport } from '../kit/mount/mount-report.ts'
 import type { App } from '../kit/route/app.ts'
 import type { Work } from '../kit/route/work.ts'
+import { countSlips } from '../notifications/public.ts'
 import { countDaysToClose } from '../payments/public.ts'
 
 type Asked = Work<typeof operation>
@@ -19,6 +20,7 @@ type Found = Partial<Pick<WorkFigure, 'count' | 'amount' | 'is_capped' | 'date_f
 /** Counts that no list makes, in these branches. */
 const counters: Readonly<Record<string, (tx: Tx, branches: readonly number[], today: string) => Promise<number>>> = {
   'days-to-close': (tx, branches, today) => countDaysToClose(tx, branches, today, 400),
+  'slips-to-print': countSlips,
 }
 
 const holds = ({ permissions }: Actor, access: Access): boolean =>

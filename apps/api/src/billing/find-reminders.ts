@@ -1,5 +1,6 @@
-import { fillReminder } from '@sala/contract/billing/reminder-words'
+import type { ReminderFacts } from '@sala/contract/billing/reminder-words'
 import { showDate } from '@sala/contract/kit/dates'
+import { fillWords } from '@sala/contract/kit/fill-words'
 import { showMoney } from '@sala/contract/kit/money'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -136,7 +137,7 @@ export function wordsOf(due: Due, step: Step, school: { readonly name_en: string
   const names = childrenOf(due.bills).map(
     (child) => (khmer ? child.student_name_kh : child.student_name_en) || child.student_name_en,
   )
-  const facts = {
+  const facts: ReminderFacts = {
     student: listed(names, khmer ? ' និង ' : ' and '),
     invoice: due.bills.map(({ inv_number }) => inv_number).join(', '),
     amount: showMoney(due.amount, 'USD'),
@@ -145,7 +146,7 @@ export function wordsOf(due: Due, step: Step, school: { readonly name_en: string
     school: (khmer ? school.name_kh : school.name_en) || school.name_en,
   }
   return {
-    title: fillReminder(khmer ? step.title_kh : step.title_en, facts),
-    message: fillReminder(khmer ? step.text_kh : step.text_en, facts),
+    title: fillWords(khmer ? step.title_kh : step.title_en, facts),
+    message: fillWords(khmer ? step.text_kh : step.text_en, facts),
   }
 }

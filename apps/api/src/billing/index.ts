@@ -1,9 +1,10 @@
 import { billing as area } from '@sala/contract/billing/area'
 import { financeReaches } from '@sala/contract/billing/reaches'
 import type * as ladder from '@sala/contract/billing/reminder-steps'
-import { reminderWords, unknownWords } from '@sala/contract/billing/reminder-words'
+import { reminderWords } from '@sala/contract/billing/reminder-words'
 import * as reminding from '@sala/contract/billing/reminders'
 import { invoiceKind } from '@sala/contract/billing/statuses'
+import { unknownWords } from '@sala/contract/kit/fill-words'
 import { reaches } from '@sala/contract/kit/reach'
 import { peopleReaches } from '@sala/contract/people/reaches'
 import { sql } from 'drizzle-orm'
@@ -58,7 +59,7 @@ const { invoices, invoiceLines, invoiceClasses, paymentAdjustments } = tables
 /** Words in braces must be such as can be filled in. */
 async function checkWords({ values }: Change<typeof ladder.reminderSteps>): Promise<void> {
   for (const name of ['title_en', 'title_kh', 'text_en', 'text_kh'] as const) {
-    const [unknown] = unknownWords(values[name] ?? '')
+    const [unknown] = unknownWords(values[name] ?? '', reminderWords)
     const words = reminderWords.map((word) => `{${word}}`).join(' ')
     if (unknown) throw refuse('unknown_word', { word: `{${unknown}}`, words }, { errors: { [name]: 'format' } })
   }
@@ -94,7 +95,7 @@ export const billing = serveArea(area, (app) => {
   const owes = sql`(exists (select from ${invoices} i where i.inv_id = ${reminders.inv_id} and i.open_amount > 0)
     or exists (select from ${invoices} i, ${named} and i.inv_id = n.inv_id and i.open_amount > 0))`
   const state =
-    sql<number>`(case when ${owes} then ${literal(reminding.reminderState.waiting)} else ${literal(reminding.reminderState.settled)} end)::int`.mapWith(
+    sql<number>`(case when ${owes} then ${literal(reminding.reminderState.owed)} else ${literal(reminding.reminderState.settled)} end)::int`.mapWith(
       Number,
     )
   return {
@@ -260,6 +261,7 @@ export const billing = serveArea(area, (app) => {
       printReminderLetter: (work) => letters.printReminderLetter(app, work),
       printReminderLetters: letters.printReminderLetters(app),
     },
+    notices: { paymentReminder: { stillTrue: writing.isStillOwed } },
     reports: {
       studentUnpaids: { ...unpaidsSource, heading },
       overduePayments: { ...overdueSource, heading },

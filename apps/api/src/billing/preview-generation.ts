@@ -24,6 +24,7 @@ export const atOnce = 1000
 
 export const counting = defineJob({
   name: 'count-generation',
+  label: ['Preview a billing run', 'មើលការរៀបចំវិក្កយបត្រជាមុន'],
   input: aRun,
   access: () => may('create', resource),
   within: 1800,

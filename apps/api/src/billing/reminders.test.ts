@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fillReminder, unknownWords } from '@sala/contract/billing/reminder-words'
+import { reminderWords } from '@sala/contract/billing/reminder-words'
 import { reminderState } from '@sala/contract/billing/reminders'
 import { invoiceKind } from '@sala/contract/billing/statuses'
 import { dayOf } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
+import { fillWords, unknownWords } from '@sala/contract/kit/fill-words'
 import { readKhqr } from '@sala/contract/payments/khqr'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -222,7 +223,7 @@ describe('a ladder of reminders', () => {
     // What is paid of it is not all of it.
     await world.owner.execute(sql`update invoices set paid_amount = total_amount where inv_id = ${old.inv_id}`)
     const state = async () => (await ask('GET', `/reminders/${log[0].reminder_id}`)).json.reminder_state
-    expect(await state()).toBe(reminderState.waiting)
+    expect(await state()).toBe(reminderState.owed)
     // The one that was named at its own step is not told again; the one that was too young then is.
     expect(await written(young.inv_id)).toEqual([14])
     await remindOn(dayBefore(-1))
@@ -384,11 +385,11 @@ describe('a ladder of reminders', () => {
     const { inv_id, student_id } = await owes(4)
     await run()
     const log = async () => (await ask('GET', `/reminders?filter[student_id]=${student_id}`)).json.data
-    expect(await log()).toMatchObject([{ inv_id, reminder_state: reminderState.waiting }])
+    expect(await log()).toMatchObject([{ inv_id, reminder_state: reminderState.owed }])
     await world.owner.execute(sql`update invoices set paid_amount = total_amount where inv_id = ${inv_id}`)
     expect(await log()).toMatchObject([{ inv_id, reminder_state: reminderState.settled }])
     expect(
-      (await ask('GET', `/reminders?filter[student_id]=${student_id}&filter[reminder_state]=${reminderState.waiting}`))
+      (await ask('GET', `/reminders?filter[student_id]=${student_id}&filter[reminder_state]=${reminderState.owed}`))
         .json.data,
     ).toEqual([])
   })
@@ -446,7 +447,7 @@ describe('the words', () => {
       days: '3',
       school: 'Rumduol',
     }
-    expect(fillReminder('{student}: {amount} of {invoice}, {other}', facts)).toBe('Sok Dara: $5.00 of INV1, {other}')
-    expect(unknownWords('{student} {pupil} {days}')).toEqual(['pupil'])
+    expect(fillWords('{student}: {amount} of {invoice}, {other}', facts)).toBe('Sok Dara: $5.00 of INV1, {other}')
+    expect(unknownWords('{student} {pupil} {days}', reminderWords)).toEqual(['pupil'])
   })
 })

@@ -1,11 +1,15 @@
+import { paymentReminder } from '@sala/contract/billing/notices'
 import { type runReminders as operation, reminders as resource } from '@sala/contract/billing/reminders'
 import { may } from '@sala/contract/kit/access'
 import { dayOf } from '@sala/contract/kit/clock'
-import { eq } from 'drizzle-orm'
+import { parents } from '@sala/contract/people/parents'
+import { students } from '@sala/contract/people/students'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { announce } from '../kit/announce.ts'
 import { readClock, type Tx } from '../kit/database.ts'
 import { defineJob } from '../kit/job/job.ts'
+import { tell } from '../kit/notice/notice.ts'
 import type { JobWork, Work } from '../kit/route/work.ts'
 import { reminderBranches, reminderInvoices, reminders } from '../tables/billing.ts'
 import { findDue, ladderOf, wordsOf } from './find-reminders.ts'
@@ -15,12 +19,14 @@ import { refuse } from './refusals.ts'
 const ofBranch = z.strictObject({ branch_id: z.int() })
 export const writing = defineJob({
   name: 'write-reminders',
+  label: ['Create reminders', 'បង្កើតការរំលឹក'],
   input: ofBranch,
   access: () => may('create', resource),
   within: 1800,
 })
 export const writingNightly = defineJob({
   name: 'write-reminders-nightly',
+  label: ['Create reminders at night', 'បង្កើតការរំលឹកពេលយប់'],
   input: z.strictObject({}),
   access: 'system',
   schedule: '30 5 * * *',
@@ -31,7 +37,7 @@ export const writingNightly = defineJob({
 export const blockRows = 500
 const billRows = 2000
 
-/** Has today's reminders of a branch written; they wait until messages can be sent. */
+/** Has today's reminders of a branch written, and the families told. */
 export async function runReminders({ input: { branch_id }, tx, enqueue }: Work<typeof operation>) {
   if ((await ladderOf(tx, branch_id)).length === 0) throw refuse('no_reminder_steps')
   const { name_en, name_kh } = await schoolOf(tx, branch_id)
@@ -75,14 +81,7 @@ export async function writeBlock(tx: Tx, branch_id: number, on: string, after: B
       ...wordsOf(due, stepOf.get(reminder_step_id)!, school),
     }
   })
-  const made =
-    rows.length === 0
-      ? []
-      : await tx
-          .insert(reminders)
-          .values(rows)
-          .onConflictDoNothing()
-          .returning({ reminder_id: reminders.reminder_id, family_key: reminders.family_key })
+  const made = rows.length === 0 ? [] : await tx.insert(reminders).values(rows).onConflictDoNothing().returning()
   const billsOf = new Map(wanted.map(({ family_key, bills }) => [family_key, bills]))
   const bills = made.flatMap(({ reminder_id, family_key }) =>
     billsOf.get(family_key!)!.map(({ inv_id, due_date, step_days, amount }) => ({
@@ -95,10 +94,26 @@ export async function writeBlock(tx: Tx, branch_id: number, on: string, after: B
   )
   for (let at = 0; at < bills.length; at += billRows)
     await tx.insert(reminderInvoices).values(bills.slice(at, at + billRows))
+  await tell(
+    tx,
+    paymentReminder,
+    ...made.map(({ reminder_id, family_key, title, message }) => ({
+      // A child without a family is known by its own number, below nothing.
+      ...(family_key! > 0 ? { about: parents, id: family_key! } : { about: students, id: -family_key! }),
+      branch_id,
+      facts: { reminder_id, title, text: message },
+    })),
+  )
   if (made.length > 0) await announce(tx, { resource: resource.name })
   const last = found.at(-1)
   return { seen: found.length, written: made.length, last: found.length < blockRows ? null : last!.family_key }
 }
+
+/** Something of what it names is still to be paid. */
+export const isStillOwed = (
+  facts: SQL,
+): SQL => sql`exists (select from ${reminderInvoices} n join invoices i on i.inv_id = n.inv_id
+  where n.reminder_id = (${facts} ->> 'reminder_id')::int and i.open_amount > 0)`
 
 type Steps = Pick<JobWork<unknown>, 'once' | 'progress'>
 

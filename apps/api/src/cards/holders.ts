@@ -1,13 +1,16 @@
 import { cardProblems } from '@sala/contract/cards/problems'
+import { peopleProblems } from '@sala/contract/people/problems'
 import { hasLeft } from '@sala/contract/people/statuses'
 import { studentHasLeft } from '@sala/contract/people/student-statuses'
 import { eq, sql } from 'drizzle-orm'
 import { sqlToday } from '../kit/clock.ts'
 import type { Tx } from '../kit/database.ts'
 import { refusals, stillThere } from '../kit/problem.ts'
+import { pickupIsBlocked } from '../people/public.ts'
 import { employees, studentPickups, students } from '../tables/people.ts'
 
 const refuse = refusals(cardProblems)
+const refusePerson = refusals(peopleProblems)
 
 /** The three kinds of people that a card may stand for. */
 export type Holder = 'student_id' | 'staff_id' | 'student_pickup_id'
@@ -39,11 +42,13 @@ const lock: Record<Holder, (tx: Tx, id: number) => Promise<void>> = {
       .select({
         student_id: studentPickups.student_id,
         over: sql<boolean>`is_deleted = 1 or coalesce(valid_to < ${sqlToday}, false)`,
+        blocked: sql<boolean>`${pickupIsBlocked(sql`${studentPickups.student_id}`, sql`${studentPickups.student_pickup_id}`)}`,
       })
       .from(studentPickups)
       .where(eq(studentPickups.student_pickup_id, id))
       .for('no key update')
     if (pickup!.over) throw refuse('pickup_not_valid')
+    if (pickup!.blocked) throw refusePerson('may_not_pick_up')
     await lockStudent(tx, pickup!.student_id)
   },
 }

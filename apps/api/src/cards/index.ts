@@ -12,7 +12,7 @@ import { serveArea } from '../kit/mount/serve-area.ts'
 import { refusals } from '../kit/problem.ts'
 import { allStaff, caller, describeScope, descriptionOf, type Scope } from '../kit/store/scope.ts'
 import { type TableFor, tie } from '../kit/store/store.ts'
-import { countPrintedCards } from '../people/public.ts'
+import { countPrintedCards, pickupIsBlocked } from '../people/public.ts'
 import * as tables from '../tables/cards.ts'
 import { studentEnrollments } from '../tables/enrolment.ts'
 import { employees, studentPickups, students } from '../tables/people.ts'
@@ -96,7 +96,11 @@ export const cards = serveArea(area, (app) => {
       pickupCards: {
         table: held as unknown as TableFor<typeof activators.pickupCards>,
         scope: aboutPickups,
-        computed: { student_id: childOf, branch_id: branchOf(childOf) },
+        computed: {
+          student_id: childOf,
+          is_blocked: sql`(${pickupIsBlocked(childOf, sql`${held.student_pickup_id}`)})::int`,
+          branch_id: branchOf(childOf),
+        },
         past: {
           student_id: [pickupOf],
           branch_id: [pickupOf, tie(students.student_id, studentPickups.student_id)],

@@ -22,6 +22,7 @@ const refuse = refusals(cardProblems)
 
 const printing = defineJob({
   name: 'print-cards',
+  label: ['Print cards', 'បោះពុម្ពកាត'],
   input: z.strictObject({
     branch_id: z.int(),
     class_id: z.nullable(z.int()),

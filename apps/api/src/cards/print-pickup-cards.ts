@@ -1,13 +1,18 @@
 import { pickupType } from '@sala/contract/people/pickups'
+import { peopleProblems } from '@sala/contract/people/problems'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { literal } from '../kit/literal.ts'
+import { refusals } from '../kit/problem.ts'
 import type { App } from '../kit/route/app.ts'
+import { pickupIsBlocked } from '../people/public.ts'
 import { classes, subPrograms } from '../tables/academics.ts'
 import { studentEnrollments } from '../tables/enrolment.ts'
 import { branches, companies } from '../tables/organisation.ts'
 import { parents, studentPickups, students } from '../tables/people.ts'
 import { drawCards, inOrder, issuerColumns, type Printing, words } from './draw-cards.ts'
 import { seatNow } from './print-student-cards.ts'
+
+const refuse = refusals(peopleProblems)
 
 const people = (tx: Printing['tx'], ids: readonly number[]) =>
   tx
@@ -23,6 +28,7 @@ const people = (tx: Printing['tx'], ids: readonly number[]) =>
       photo: sql<
         string | null
       >`coalesce(${studentPickups.photo}, case ${studentPickups.guardian_type} when ${literal(pickupType.father)} then ${parents.father_photo} when ${literal(pickupType.mother)} then ${parents.mother_photo} end)`,
+      is_blocked: sql<boolean>`${pickupIsBlocked(sql`${studentPickups.student_id}`, sql`${studentPickups.student_pickup_id}`)}`,
       child_en: students.full_name_en,
       child_kh: students.full_name_kh,
       child_photo: students.photo,
@@ -40,9 +46,11 @@ const people = (tx: Printing['tx'], ids: readonly number[]) =>
     .leftJoin(subPrograms, eq(subPrograms.acps_id, studentEnrollments.acps_id))
     .where(inArray(studentPickups.student_pickup_id, [...ids]))
 
-/** The cards of those who take a child home: who they are, and which child. */
+/** The cards of those who take a child home: who they are, and which child. Whoever is blocked gets none. */
 export async function printPickupCards(app: App, ids: readonly number[], work: Printing) {
-  const drawn = inOrder(ids, await people(work.tx, ids), 'student_pickup_id').map((person) => {
+  const found = inOrder(ids, await people(work.tx, ids), 'student_pickup_id')
+  if (found.some(({ is_blocked }) => is_blocked)) throw refuse('some_may_not_pick_up')
+  const drawn = found.map((person) => {
     const [en, km] = pickupType.labels.get(person.guardian_type)!
     const child = person.class_name ? `${person.child_en} · ${person.class_name}` : person.child_en
     return {

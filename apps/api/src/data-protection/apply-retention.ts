@@ -7,10 +7,11 @@ import { defineJob, mountJob } from '../kit/job/job.ts'
 import type { App } from '../kit/route/app.ts'
 import type { Secrets } from '../kit/secrets.ts'
 import { retentionRules, retentionRuns } from '../tables/data-protection.ts'
-import { dueBy, letGo } from './retention-targets.ts'
+import { countDue, dropPieces, dueBy, letGo } from './retention-targets.ts'
 
 export const applyRetention = defineJob({
   name: 'apply-retention',
+  label: ['Apply retention rules', 'អនុវត្តវិធានរក្សាទុក'],
   input: z.strictObject({}),
   access: 'system',
   schedule: '45 2 * * *',
@@ -30,8 +31,17 @@ const nothing: Block = { counted: 0, from: null, to: null }
 async function letBlockGo(tx: Tx, secrets: Secrets, id: number): Promise<Block> {
   const [rule] = await tx.select().from(retentionRules).where(eq(retentionRules.retention_rule_id, id)).for('share')
   if (!rule?.is_active) return nothing
+  const due = dueBy(rule)
+  if (!due) {
+    const { rows: counts } = await tx.execute<{ counted: number; since_from: string | null; since_to: string | null }>(
+      countDue(rule),
+    )
+    await dropPieces(tx, rule)
+    const { counted, since_from: from, since_to: to } = counts[0]!
+    return { counted, from, to }
+  }
   const { rows } = await tx.execute<{ id: string; since: string }>(
-    sql`select id, to_json(since) #>> '{}' as since from (${dueBy(rule)}) due order by due.since, id limit ${blockRows}`,
+    sql`select id, to_json(since) #>> '{}' as since from (${due}) due order by due.since, id limit ${blockRows}`,
   )
   if (rows.length === 0) return nothing
   const ids = rows.map((row) => row.id)

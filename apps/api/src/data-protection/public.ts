@@ -42,11 +42,11 @@ export async function wordings(tx: Tx): Promise<Map<string, Wording>> {
 }
 
 /**
- * Whether a family agrees to a purpose: its last word is a yes, and to a text that still counts. Nothing is agreed to
- * by silence.
+ * Whether a family agrees to a purpose: its last word is a yes, and to a text that still counts. Whether something is
+ * agreed to by silence the caller says; mostly it is not.
  */
-export const agreesTo = (family: AnyColumn | SQL, purpose: string): SQL<boolean> =>
+export const agreesTo = (family: AnyColumn | SQL, purpose: string | SQL, bySilence = false): SQL<boolean> =>
   sql<boolean>`coalesce((select ${familyConsents.withdrawn_at} is null and ${familyConsents.text_version} >= coalesce((select max(${consentTexts.text_version}) from ${consentTexts}
       where ${consentTexts.purpose} = ${purpose} and ${consentTexts.published_at} is not null and ${consentTexts.renews} = 1), 0)
     from ${familyConsents} where ${familyConsents.student_parent_id} = ${family} and ${familyConsents.purpose} = ${purpose}
-    order by ${familyConsents.family_consent_id} desc limit 1), false)`
+    order by ${familyConsents.family_consent_id} desc limit 1), ${bySilence})`

@@ -3,10 +3,10 @@ import {
   leastKept,
   type rehearseRetention as operation,
 } from '@sala/contract/data-protection/retention-rules'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { Work } from '../kit/route/work.ts'
 import { retentionRules, retentionRuns } from '../tables/data-protection.ts'
-import { dueBy } from './retention-targets.ts'
+import { countDue } from './retention-targets.ts'
 
 /** What each rule would let go if it were applied now; nothing is changed. */
 export async function rehearseRetention({ tx }: Work<typeof operation>) {
@@ -15,7 +15,7 @@ export async function rehearseRetention({ tx }: Work<typeof operation>) {
   for (const rule of rules) {
     const { retention_rule_id, what } = rule
     const { rows } = await tx.execute<{ counted: number; since_from: string | null; since_to: string | null }>(
-      sql`select count(*)::int as counted, to_json(min(since)) #>> '{}' as since_from, to_json(max(since)) #>> '{}' as since_to from (${dueBy(rule)}) due`,
+      countDue(rule),
     )
     const [run] = await tx
       .select({ last_run: retentionRuns.ran_at, last_counted: retentionRuns.counted })

@@ -179,6 +179,38 @@ describe('a retention rule', () => {
     expect(await tonight('looks')).toMatchObject({ last_counted: blockRows * 2 + 7 })
   })
 
+  it('takes whole months of messages at once, with those who received them, and leaves the younger ones', async () => {
+    const months = async () =>
+      (
+        await world.owner.execute<{ name: string }>(
+          sql`select inhrelid::regclass::text as name from pg_inherits where inhparent = any('{notices,notice_receivers,notice_tallies}'::regclass[]) and inhrelid::regclass::text like any('{%_202401,%_202605}') order by 1`,
+        )
+      ).rows.map(({ name }) => name)
+    for (const [piece, first, end] of [
+      ['202401', '2024-01-01', '2024-02-01'],
+      ['202605', '2026-05-01', '2026-06-01'],
+    ])
+      for (const table of ['notices', 'notice_receivers', 'notice_tallies'])
+        await world.owner.execute(
+          sql.raw(`create table ${table}_${piece} partition of ${table} for values from ('${first}') to ('${end}')`),
+        )
+    for (const day of ['2024-01-15', '2026-05-15'])
+      await world.owner.execute(sql`with n as (insert into notices (sent_month, sent_day, not_type_id, branch_id, title_en, title_kh, message_en, message_kh)
+          values (date_trunc('month', ${day}::date)::date, ${day}, 5, 1, 'a', 'a', 'a', 'a') returning sent_month, notice_id)
+        insert into notice_receivers (sent_month, notice_id, person_id, branch_id, not_type_id) select sent_month, notice_id, g, 1, 5 from n, generate_series(1, 700) g`)
+    expect(await tonight('messages')).toMatchObject({
+      counted: 700,
+      since_from: expect.stringMatching(/^2024-01-01/),
+      since_to: expect.stringMatching(/^2024-01-31/),
+    })
+    expect((await months()).length).toBe(6)
+    await night()
+    expect(await months()).toEqual(['notice_receivers_202605', 'notice_tallies_202605', 'notices_202605'])
+    expect(await tonight('messages')).toMatchObject({ counted: 0, last_counted: 700 })
+    expect((await set('messages', { keep_for: 5 })).json.code).toBe('kept_too_short')
+    expect((await set('messages', { is_active: 0 })).status).toBe(200)
+  })
+
   it('takes failed sign-ins and finished work as before', async () => {
     await world.owner.execute(sql`insert into sign_in_failures (subject, failed_at, blocked_until) values
       ('user:old', now() - interval '3 days', null), ('user:new', now(), null), ('user:held', now() - interval '3 days', now() + interval '1 hour')`)

@@ -32,8 +32,15 @@ const list = (values: readonly string[], type: string): SQL =>
 /** Whether a row is one of these; by the column itself where one is the key, so that its index is used. */
 export function isOneOf(table: CatalogueTable, keys: readonly string[]): SQL {
   const [only, second] = table.keys
-  if (second) return sql`${keyOf(table)} = any(${list(keys, 'text')})`
-  return sql`r.${sql.identifier(only!)} = any(${list(keys, table.columns.find(({ name }) => name === only)!.type)})`
+  const typeOf = (key: string) => table.columns.find(({ name }) => name === key)!.type
+  if (second && table.keys.some((key) => typeOf(key) === 'text'))
+    return sql`${keyOf(table)} = any(${list(keys, 'text')})`
+  if (second) {
+    const own = table.keys.map((key) => sql`r.${sql.identifier(key)}`)
+    const parts = table.keys.map((key, at) => sql`split_part(k, '/', ${at + 1})::${sql.raw(typeOf(key))}`)
+    return sql`(${sql.join(own, sql`, `)}) in (select ${sql.join(parts, sql`, `)} from unnest(${list(keys, 'text')}) k)`
+  }
+  return sql`r.${sql.identifier(only!)} = any(${list(keys, typeOf(only!))})`
 }
 
 /**

@@ -18,6 +18,7 @@ async function seenFile(app: App, tx: Tx, actor: Actor, id: string): Promise<Kep
   const [file] = await tx.select().from(table).where(eq(table.file_id, id))
   if (!file || !app.stores.has(file.object)) throw refuse('not_found')
   if (file.object === 'users' && file.object_id === String(actor.user_id)) return file
+  if (await app.fileDoors.get(file.object)?.(tx, actor, id)) return file
   const { resource } = storeOf(app, file.object)
   if (!actor.permissions.has(permissionName('view', resource.name))) throw refuse('not_found')
   const key = { [resource.keys[0]!]: /^\d+$/.test(file.object_id) ? Number(file.object_id) : file.object_id }

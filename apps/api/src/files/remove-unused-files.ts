@@ -8,6 +8,7 @@ import { tasks } from '../kit/tables.ts'
 
 export const removeUnusedFiles = defineJob({
   name: 'remove-unused-files',
+  label: ['Delete unused files', 'លុបឯកសារដែលលែងប្រើ'],
   input: z.strictObject({}),
   access: 'system',
   schedule: '40 * * * *',

@@ -6,6 +6,7 @@ import type { Secrets } from '../kit/secrets.ts'
 
 export const sealHourly = defineJob({
   name: 'seal-history',
+  label: ['Seal the history', 'បោះត្រាប្រវត្តិកែប្រែ'],
   input: z.strictObject({}),
   access: 'system',
   schedule: '5 * * * *',

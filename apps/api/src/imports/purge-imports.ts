@@ -7,6 +7,7 @@ import type { JobWork } from '../kit/route/work.ts'
 
 export const purgeImports = defineJob({
   name: 'purge-imports',
+  label: ['Delete old imports', 'លុបការនាំចូលចាស់ៗ'],
   input: z.strictObject({}),
   access: 'system',
   schedule: '35 2 * * *',

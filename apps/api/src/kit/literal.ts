@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 
 /**
  * Values of a choice as they stand in the text of a statement: a parameter in their place would keep PostgreSQL from an
@@ -11,4 +12,13 @@ export function literal(...values: (number | string)[]): SQL {
     return typeof value === 'number' ? String(value) : `'${value}'`
   })
   return sql.raw(parts.join(', '))
+}
+
+const dialect = new PgDialect()
+
+/** A statement as a text; one that has values to be bound cannot be written out. */
+export function writtenOut(statement: SQL): string {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  if (params.length > 0) throw new Error(`the statement has values to be bound: ${text}`)
+  return text
 }

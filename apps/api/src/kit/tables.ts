@@ -258,6 +258,26 @@ export const jobSteps = pgTable(
   (table) => [primaryKey({ columns: [table.job_id, table.step] })],
 )
 
+// What people are to be told, written with what happened and gone as soon as it is on its way to them.
+export const outbox = pgTable('outbox', {
+  outbox_id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  notice: text().notNull(),
+  /** Whom or what it is about: the resource and the key. */
+  about: text().notNull(),
+  about_id: integer().notNull(),
+  branch_id: integer(),
+  facts: jsonb().$type<Record<string, unknown>>().notNull(),
+  /** Who did it. */
+  user_id: integer(),
+  created_date: instant().notNull().default(sql`now()`),
+})
+
+// Tables that lie in pieces by time; the pieces to come are made ahead.
+export const partitionedTables = pgTable('partitioned_tables', {
+  table_name: text().primaryKey(),
+  unit: text().$type<'day' | 'month'>().notNull(),
+})
+
 // Keys that this database signs with; each is made when it is first needed and never leaves the server.
 export const signingKeys = pgTable('signing_keys', {
   name: text().primaryKey(),

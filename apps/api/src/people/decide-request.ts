@@ -1,3 +1,5 @@
+import { users } from '@sala/contract/accounts/users'
+import { requestApproved, requestRejected } from '@sala/contract/people/notices'
 import { requestProblems } from '@sala/contract/people/request-problems'
 import {
   approveStatus,
@@ -5,6 +7,7 @@ import {
   type decideRequest as operation,
 } from '@sala/contract/people/requests'
 import { and, eq, sql } from 'drizzle-orm'
+import { tell } from '../kit/notice/notice.ts'
 import { refusals, refuse as refuseAs } from '../kit/problem.ts'
 import type { Work } from '../kit/route/work.ts'
 import { approvalRequests as requests } from '../tables/people-requests.ts'
@@ -40,6 +43,12 @@ export async function decideRequest({ input, actor, tx, store }: Work<typeof ope
     .update(requests)
     .set({ approve_status, comment, ...decidedNow(actor) })
     .where(eq(requests.id, id))
+  await tell(tx, approve_status === approveStatus.approved ? requestApproved : requestRejected, {
+    about: users,
+    id: request.requested_by,
+    branch_id: request.branch_id,
+    facts: { subject: [request.subject_en, request.subject_kh], comment: comment ?? '' },
+  })
   return { id, approve_status }
 }
 

@@ -73,6 +73,8 @@ describe('the list of families', () => {
       '4 Event',
       '5 News',
       '6 Score',
+      '7 Message',
+      '8 Urgent',
     ])
   })
 })
@@ -208,6 +210,7 @@ describe('consents of a family', () => {
       attendance: 1,
       payment: 1,
       homework: 1,
+      message: 1,
       event: 1,
       news: 1,
       score: 1,

@@ -44,6 +44,7 @@ import { decidePair } from './decide-pair.ts'
 import { cancelRequest, decideRequest } from './decide-request.ts'
 import { deletePickups } from './delete-pickups.ts'
 import { deleteStudents } from './delete-students.ts'
+import { pickupIsBlocked, stateOf } from './find-blocks.ts'
 import { checkDuplicate } from './find-duplicates.ts'
 import { findFamilies } from './find-families.ts'
 import { generatePickups } from './generate-pickups.ts'
@@ -52,6 +53,7 @@ import { suggestEmployeeId } from './give-employee-id.ts'
 import { admitStudent, suggestStudentNumber } from './give-student-number.ts'
 import { changeEmployee, hireEmployee } from './hire-employee.ts'
 import { hireWith } from './hire-with.ts'
+import { endBlock, listBlocked, nameBlocked, refuseBlocked } from './keep-blocks.ts'
 import { linkChildren } from './link-children.ts'
 import { listPickupParents } from './list-pickup-parents.ts'
 import { families as familyKind, students as studentKind } from './merge-kinds.ts'
@@ -66,6 +68,7 @@ import { registerActiveStaff } from './register-teacher.ts'
 import { mountSearch, searchDuplicates } from './search-duplicates.ts'
 import { meantStatus, newWithoutClass, oneDefaultAccount } from './student-rules.ts'
 import { suggestSpelling } from './suggest-spelling.ts'
+import { changeDiscipline, isStillShared, sharedWhereTold, writeDiscipline } from './tell-of-discipline.ts'
 import { transferEmployee } from './transfer-employee.ts'
 import { undoMerge } from './undo-merge.ts'
 
@@ -119,6 +122,9 @@ const toDecide = (more: SQL = sql`true`): Scope => ({
     sql`${approvalRequests.branch_id} = any(${caller.branchIds}) and ${approvalRequests.object} = any(${caller.changes}) and ${approvalRequests.requested_by} <> ${caller.userId} and ${more}`,
   ),
 })
+
+const { guardianBlocks: blocks } = tables
+const blockState = stateOf(sql.raw('guardian_blocks'))
 
 const { resources: profiles } = area.named
 
@@ -282,6 +288,9 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
       duplicatePairs: { table: tables.duplicatePairs, scope: pairScope, computed: pairNames },
       disciplinaryActions: {
         table: discipline,
+        beforeSave: sharedWhereTold,
+        create: writeDiscipline,
+        update: changeDiscipline,
         // A family reads what the school has chosen to share with it.
         scope: {
           ...about,
@@ -293,6 +302,17 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
             peopleReaches.shared_with_family,
             sql`${discipline.is_shared} = 1 and ${about['student-api']}`,
           ),
+        },
+      },
+      guardianBlocks: {
+        table: blocks,
+        scope: { 'staff-api': aboutStudents(blocks.student_id)['staff-api'] },
+        beforeSave: nameBlocked,
+        computed: { block_state: blockState, branch_id: branchOf(sql`${blocks.student_id}`) },
+        past: { branch_id: [tie(students.student_id, blocks.student_id)] },
+        where: {
+          block_state: (values) => sql`${blockState} = any(${values})`,
+          branch_id: inBranches(sql`${blocks.student_id}`),
         },
       },
       shifts: {
@@ -307,7 +327,11 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
       pickups: {
         table: studentPickups,
         scope: aboutStudents(studentPickups.student_id),
-        computed: { branch_id: branchOf(sql`${studentPickups.student_id}`) },
+        beforeSave: refuseBlocked,
+        computed: {
+          branch_id: branchOf(sql`${studentPickups.student_id}`),
+          is_blocked: sql`(${pickupIsBlocked(sql`${studentPickups.student_id}`, sql`${studentPickups.student_pickup_id}`)})::int`,
+        },
         past: { branch_id: [tie(students.student_id, studentPickups.student_id)] },
         where: {
           branch_id: inBranches(sql`${studentPickups.student_id}`),
@@ -325,6 +349,7 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
         computed,
       },
     },
+    notices: { requestApproved: {}, requestRejected: {}, disciplineTold: { stillTrue: isStillShared } },
     operations: {
       nextEmployeeId: suggestEmployeeId,
       hireWith,
@@ -402,6 +427,8 @@ export const people = serveArea(area, (app, { endCardsOfEmployee, endCardsOfPick
         return counted!
       },
       generatePickups,
+      endGuardianBlock: endBlock,
+      listPickupBlocks: listBlocked,
       readOwnStaff: readOwnRecord as never,
       readOwnTeacher,
       readOwnParent: readOwnRecord as never,

@@ -2,6 +2,7 @@ import type { listPickupParents as operation } from '@sala/contract/people/picku
 import { type SQL, sql } from 'drizzle-orm'
 import type { Work } from '../kit/route/work.ts'
 import { parents, studentPickups, students } from '../tables/people.ts'
+import { isBlocked } from './find-blocks.ts'
 
 /** The family's people as pickup persons, one row each; whoever has no name is not there. */
 export const familyPeople = (ofStudents: SQL): SQL => sql`
@@ -21,6 +22,7 @@ interface Person extends Record<string, unknown> {
   phone: string | null
   photo: string | null
   student_pickup_id: number | null
+  is_blocked: number
 }
 
 /**
@@ -28,7 +30,8 @@ interface Person extends Record<string, unknown> {
  */
 export async function listPickupParents({ input, tx }: Work<typeof operation>) {
   const { rows } = await tx.execute<Person>(sql`
-    select f.guardian_type, f.guardian, f.guardian_kh, f.relationship, f.phone, f.photo, k.student_pickup_id
+    select f.guardian_type, f.guardian, f.guardian_kh, f.relationship, f.phone, f.photo, k.student_pickup_id,
+      ${isBlocked(sql.raw('f.student_id'), sql.raw('f.guardian_type'), 'pickup')}::int as is_blocked
     from (${familyPeople(sql`s.student_id = ${input.student_id}`)}) f
     left join ${studentPickups} k on k.student_id = f.student_id and k.guardian_type = f.guardian_type and k.is_deleted = 0
     order by f.guardian_type`)

@@ -6,6 +6,7 @@ import { approveStatus } from '@sala/contract/people/requests'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
 import { type Clash, isRow, type MergeRule, type MergeRules, type Sentence } from '../kit/store/merge-plan.ts'
+import { isBlocked } from './find-blocks.ts'
 
 type Row = Record<string, unknown>
 const text = (value: unknown) => (value === null || value === undefined || value === '' ? null : String(value))
@@ -115,6 +116,18 @@ const pickups: MergeRule = {
     `${gone.guardian} may still take the child home, listed under others.`,
     `${gone.guardian_kh} នៅតែអាចទទួលកុមារ ដោយរាយក្នុងចំណោមអ្នកផ្សេង។`,
   ],
+  // As another person he would be let in where the father is not.
+  stops: async (tx, { gone, stays }) => {
+    const kind = sql`${gone.guardian_type}::int`
+    const { rows } = await tx.execute<{ blocked: boolean }>(
+      sql`select ${isBlocked(sql`${gone.student_id}::int`, kind, 'pickup')} or ${isBlocked(sql`${stays.student_id}::int`, kind, 'pickup')} as blocked`,
+    )
+    if (!rows[0]!.blocked) return undefined
+    return [
+      `${gone.guardian} and ${stays.guardian} are pickup persons of the same child, and one is blocked. Delete one of the pickup persons first.`,
+      `${gone.guardian_kh} និង ${stays.guardian_kh} ជាអ្នកទទួលសិស្សតែមួយ ហើយម្នាក់ត្រូវបានហាម។ សូមលុបអ្នកទទួលសិស្សម្នាក់ជាមុនសិន។`,
+    ]
+  },
   resolve: async (tx, clash) =>
     void (await change(tx, clash, {
       guardian_type: pickupType.other,

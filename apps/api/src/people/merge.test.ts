@@ -46,7 +46,7 @@ const undo = (pair: number, by?: Actor) => ask('POST', `/duplicate-pairs/${pair}
 const hash = async () => {
   const tables = await query<{
     name: string
-  }>(sql`select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+  }>(sql`select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
     and relname not in ('history', 'history_links', 'history_seals', 'batches', 'duplicate_pairs', 'row_merges') and (relname in ('parent_branches', 'chosen_children')
     or not exists (select from history_exceptions e where e.table_name = c.relname)) order by 1`)
   const found: Record<string, unknown> = {}

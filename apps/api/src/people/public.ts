@@ -7,8 +7,9 @@ import type { Kept } from '../kit/history/retention.ts'
 import { literal } from '../kit/literal.ts'
 import type { Work } from '../kit/route/work.ts'
 import { rowMerges } from '../kit/tables.ts'
-import { parents, students } from '../tables/people.ts'
+import { guardianBlocks, parents, students } from '../tables/people.ts'
 
+export { isBlocked, pickupIsBlocked } from './find-blocks.ts'
 /** Whether a child is here already, and the number that the next one gets. */
 export { findDuplicates } from './find-duplicates.ts'
 
@@ -70,13 +71,15 @@ export const changeFamily = async (tx: Tx, id: number, values: Partial<typeof pa
 
 const untilOf = sql`case when p.is_deleted = 1 then p.updated_at else (p.valid_to + 1)::timestamptz end`
 
-/** Pickup persons whom nobody needs any more; one who still has a card stays. */
+/** Pickup persons whom nobody needs any more; one who still has a card, or is blocked, stays. */
 export const keptPickups: Kept = {
   due: (
     before,
   ) => sql`select p.student_pickup_id::text as id, ${untilOf} as since from student_pickups p where (p.is_deleted = 1 or p.valid_to is not null)
-    and ${untilOf} < ${before} and not exists (select 1 from cards c where c.student_pickup_id = p.student_pickup_id and c.card_status = ${literal(cardStatus.active)})`,
+    and ${untilOf} < ${before} and not exists (select 1 from cards c where c.student_pickup_id = p.student_pickup_id and c.card_status = ${literal(cardStatus.active)})
+    and not exists (select 1 from ${guardianBlocks} b where b.student_pickup_id = p.student_pickup_id)`,
   erase: (ids) => [
-    sql`delete from student_pickups p where p.student_pickup_id = any((${ids})::int[]) and not exists (select 1 from cards c where c.student_pickup_id = p.student_pickup_id)`,
+    sql`delete from student_pickups p where p.student_pickup_id = any((${ids})::int[]) and not exists (select 1 from cards c where c.student_pickup_id = p.student_pickup_id)
+      and not exists (select 1 from ${guardianBlocks} b where b.student_pickup_id = p.student_pickup_id)`,
   ],
 }

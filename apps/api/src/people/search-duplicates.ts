@@ -16,6 +16,7 @@ const searching = defineJob({
 })
 const searchingByNight = defineJob({
   name: 'search-duplicates-nightly',
+  label: ['Find duplicates at night', 'ស្វែងរកកំណត់ត្រាស្ទួនពេលយប់'],
   input: nothing,
   access: 'system',
   schedule: '20 2 * * *',

@@ -182,11 +182,16 @@ export const sessions = pgTable(
     locked_at: instant(),
     factor_confirmed_at: instant(),
     ended_at: instant(),
+    /** Until when it can be gone on with: as long as its newest refresh token. */
+    open_until: instant().notNull().default(sql`now()`),
     ip: inet(),
     user_agent: text(),
     created_date: instant().notNull().default(sql`now()`),
   },
-  (table) => [index('sessions_of_user').on(table.user_id)],
+  (table) => [
+    index('sessions_of_user').on(table.user_id),
+    index('open_sessions').on(table.user_id).where(sql`ended_at is null`),
+  ],
 )
 
 // Digests of a session's tokens. A refresh token that is used twice ends its session, so the spent ones stay until they

@@ -1,5 +1,6 @@
 import { type PairReason, pairState } from '@sala/contract/people/duplicate-pairs'
 import { staffType } from '@sala/contract/people/employees'
+import { blockedFrom } from '@sala/contract/people/guardian-blocks'
 import { guardianType } from '@sala/contract/people/parents'
 import { pickupType } from '@sala/contract/people/pickups'
 import { shiftType } from '@sala/contract/people/shifts'
@@ -21,7 +22,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { flag, gramIndex, instant, phoneIndex, searchable, stamps } from '../kit/columns.ts'
+import { day, flag, gramIndex, instant, key, phoneIndex, searchable, stamps } from '../kit/columns.ts'
 import { literal } from '../kit/literal.ts'
 import { batches, files } from '../kit/tables.ts'
 import { addressColumns, banks, branches, departments, divisions, positions } from './organisation.ts'
@@ -553,5 +554,41 @@ export const studentPickups = pgTable(
     gramIndex('student_pickups', table.search_text),
     phoneIndex('student_pickups', table.phone),
     check('valid_to_after_valid_from', sql`${table.valid_to} >= ${table.valid_from}`),
+  ],
+)
+
+/** Who may not have messages about a child, or take it home, as it was ordered. A block ends; it is never deleted. */
+export const guardianBlocks = pgTable(
+  'guardian_blocks',
+  {
+    guardian_block_id: key(),
+    student_id: integer()
+      .notNull()
+      .references(() => students.student_id),
+    guardian_type: smallint().notNull(),
+    student_pickup_id: integer().references(() => studentPickups.student_pickup_id),
+    /** As it was when the block was recorded, whoever stands with the family later. */
+    person_name_en: text(),
+    person_name_kh: text(),
+    blocked_from: smallint().notNull().default(blockedFrom.both),
+    valid_from: day().notNull(),
+    valid_to: day(),
+    reason: text().notNull(),
+    ordered_by: text(),
+    paper_kept: text(),
+    ended_date: day(),
+    end_reason: text(),
+    ...stamps(),
+  },
+  (table) => [
+    // What every message and every pickup asks; what has ended is read on the child's page alone.
+    index('guardian_blocks_in_effect').on(table.student_id).where(sql`ended_date is null`),
+    index().on(table.student_id),
+    index().on(table.student_pickup_id),
+    check('block_valid_to_after_valid_from', sql`${table.valid_to} >= ${table.valid_from}`),
+    check(
+      'block_names_pickup_person',
+      sql`(${table.guardian_type} = ${literal(pickupType.other)}) = (${table.student_pickup_id} is not null)`,
+    ),
   ],
 )

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type Db, openDatabase } from '../kit/database.ts'
+import { keepPartitions } from '../kit/partitions.ts'
 import { refusals, refuse as refuseAny } from '../kit/problem.ts'
 import type { App } from '../kit/route/app.ts'
 import { connectionUrl, Directory, type GroupEntry, groupMark } from './directory.ts'
@@ -183,6 +184,7 @@ export class ManyGroups implements Groups {
       )
       if (rows[0]!.mark !== groupMark(entry.name))
         throw new Error(`the database of the group ${entry.name} says of itself: ${rows[0]!.mark}`)
+      if (this.app) await keepPartitions(db, this.app.server.log)
     } catch (error) {
       const group = this.open.get(entry.name)
       if (group?.db === db) this.retire(group)

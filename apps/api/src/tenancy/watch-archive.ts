@@ -8,6 +8,7 @@ import { archiveQuery } from './figures.ts'
 
 export const watchArchive = defineJob({
   name: 'watch-archive',
+  label: ['Check the backup', 'ពិនិត្យច្បាប់ចម្លងបម្រុង'],
   input: z.strictObject({}),
   access: 'system',
   schedule: '*/10 * * * *',

@@ -18,6 +18,7 @@ import { readPages } from './read-pages.ts'
 
 const printTimetables = defineJob({
   name: 'print-timetables',
+  label: ['Print timetables', 'បោះពុម្ពកាលវិភាគ'],
   input: z.strictObject({
     sch_ids: z.array(z.int()),
     dept_moeys: z.int(),

@@ -7,10 +7,16 @@ import { useTranslation } from 'react-i18next'
 import { send } from '../kit/api.ts'
 import type { Problem } from '../kit/problem.ts'
 import { tasksKey } from '../kit/session.tsx'
+import { useUnread } from '../notifications/own/use-messages.ts'
+import { learnWordsOf } from './area-words.ts'
 
 const TaskList = lazy(() => import('./task-list.tsx'))
+const BellMessages = lazy(async () => {
+  const [found] = await Promise.all([import('../notifications/own/bell-messages.tsx'), learnWordsOf('notifications')])
+  return found
+})
 
-/** Says when long work is done; opened, it shows how far the rest is. */
+/** Says when a message has come or long work is done; opened, it shows the newest, and how far the rest is. */
 export function Bell() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -26,6 +32,7 @@ export function Bell() {
       state.data?.data.some((task) => task.state === 'queued' || task.state === 'running') ? 5000 : false,
   })
   const unseen = data?.unseen ?? 0
+  const fresh = unseen + (useUnread().data?.unread ?? 0)
   const running = data?.data.filter((task) => task.state === 'queued' || task.state === 'running').length ?? 0
   useLayoutEffect(() => {
     const from = button.current?.getBoundingClientRect()
@@ -49,14 +56,18 @@ export function Bell() {
         ref={button}
         type="button"
         className="icon-button bell"
-        aria-label={unseen > 0 ? t('tasks.bellNew', { n: unseen }) : t('tasks.bell')}
+        aria-label={fresh > 0 ? t('tasks.bellNew', { n: fresh }) : t('tasks.bell')}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
         <BellIcon size={19} aria-hidden />
-        {unseen > 0 ? <span className="bell-count">{unseen}</span> : running > 0 && <span className="bell-running" />}
+        {fresh > 0 ? (
+          <span className="bell-count">{fresh > 99 ? '99+' : fresh}</span>
+        ) : (
+          running > 0 && <span className="bell-running" />
+        )}
       </button>
       {open && (
         <div
@@ -66,15 +77,16 @@ export function Bell() {
           role="dialog"
           tabIndex={-1}
           className="pop-menu bell-box"
-          aria-label={t('tasks.title')}
+          aria-label={t('tasks.bell')}
           onToggle={(event) => {
             if (event.newState !== 'closed') return
             setOpen(false)
             button.current?.focus()
           }}
         >
-          <h2>{t('tasks.title')}</h2>
           <Suspense fallback={null}>
+            <BellMessages onLeave={() => setOpen(false)} />
+            <h2>{t('tasks.title')}</h2>
             <TaskList tasks={data?.data ?? []} />
           </Suspense>
         </div>

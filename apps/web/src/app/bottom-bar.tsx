@@ -6,6 +6,7 @@ import { useOwnFamily } from './own-family.ts'
 import { placesOf } from './places.ts'
 import { useUser } from './user.ts'
 
+const UnreadCount = lazy(() => import('../notifications/own/unread-count.tsx'))
 const OpenBills = lazy(() => import('../payments/own/open-bills.tsx'))
 
 /** A thumb's reach: the few places that a teacher, a parent or a student goes to. */
@@ -19,7 +20,12 @@ export function BottomBar() {
         <NavLink key={path} to={place(path)} end>
           <span className="place-icon">
             <Icon size={21} strokeWidth={1.75} aria-hidden />
-            {counts && family && (
+            {counts === 'unread' && (
+              <Suspense fallback={null}>
+                <UnreadCount />
+              </Suspense>
+            )}
+            {counts === 'bills' && family && (
               <Suspense fallback={null}>
                 <OpenBills of={family} />
               </Suspense>

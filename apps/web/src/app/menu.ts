@@ -1,7 +1,17 @@
 import { permissionName } from '@sala/contract/kit/access'
 import type { Language } from '@sala/contract/kit/problem'
 import type { AnyResource } from '@sala/contract/kit/resource'
-import { BookOpen, CalendarDays, ChartColumn, DoorOpen, FileText, HandCoins, Settings, Users } from 'lucide-react'
+import {
+  BookOpen,
+  CalendarDays,
+  ChartColumn,
+  DoorOpen,
+  FileText,
+  HandCoins,
+  MessageSquareText,
+  Settings,
+  Users,
+} from 'lucide-react'
 import { academics } from '../academics/menu.ts'
 import { accounts } from '../accounts/menu.ts'
 import { admissions } from '../admissions/menu.ts'
@@ -17,6 +27,7 @@ import { imports } from '../imports/menu.ts'
 import { learnKhmer, learnName, pick } from '../kit/labels.ts'
 import { forEditors, type MenuArea, type MenuEntry, type MenuGroup, type MenuSection, section } from '../kit/menu.ts'
 import type { Actor } from '../kit/session.tsx'
+import { notifications } from '../notifications/menu.ts'
 import { organisation } from '../organisation/menu.ts'
 import { payments } from '../payments/menu.ts'
 import { people } from '../people/menu.ts'
@@ -36,6 +47,7 @@ export const menu: readonly MenuSection[] = [
   section('admissions', 'Admissions', 'ការទទួលសិស្ស', DoorOpen, [admissions, enrolment]),
   section('academics', 'Academics', 'ការសិក្សា', BookOpen, [academics]),
   section('days', 'Timetable & calendar', 'កាលវិភាគ និងប្រតិទិន', CalendarDays, [timetable, calendar]),
+  section('messages', 'Messages', 'សារ', MessageSquareText, [notifications]),
   section('payments', 'Payments', 'ការបង់ប្រាក់', HandCoins, [payments]),
   section('billing', 'Billing and fees', 'វិក្កយបត្រ និងថ្លៃសិក្សា', FileText, [billing, pricing]),
   section('reports', 'Reports', 'របាយការណ៍', ChartColumn, [reports]),

@@ -32,6 +32,15 @@ const routes: RouteObject[] = [
       page('/sign-in', () => import('./sign-in.tsx')),
       page('/sign-in/slip', () => import('./slip.tsx')),
       page('/reset-password', () => import('./reset-password.tsx')),
+      page('/stop-mail', async () => {
+        const [khmer, found] = await Promise.all([
+          import('@sala/contract/notifications/km.json'),
+          import('./stop-mail.tsx'),
+          learnWordsOf('notifications'),
+        ])
+        learnKhmer(khmer.default)
+        return found
+      }),
       ...(import.meta.env.DEV
         ? [
             page(
@@ -68,6 +77,22 @@ const routes: RouteObject[] = [
                   }),
                   page('/more', async () => {
                     const [found] = await Promise.all([import('../portals/more-screen.tsx'), learnWordsOf('portals')])
+                    return found
+                  }),
+                  page('/messages', async () => {
+                    const [found] = await Promise.all([
+                      import('../notifications/own/messages-screen.tsx'),
+                      learnWordsOf('notifications'),
+                    ])
+                    return found
+                  }),
+                  page('/my-channels', async () => {
+                    const [khmer, found] = await Promise.all([
+                      import('@sala/contract/notifications/km.json'),
+                      import('../notifications/own/channels-screen.tsx'),
+                      learnWordsOf('notifications'),
+                    ])
+                    learnKhmer(khmer.default)
                     return found
                   }),
                   page('/my-days', async () => {

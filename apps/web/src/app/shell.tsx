@@ -2,6 +2,7 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigation } from 'react-router'
+import { useKeptFocus } from '../kit/focus.ts'
 import { useMedia } from '../kit/hooks.ts'
 import { useKeys } from '../kit/keys.ts'
 import { useUrlParams } from '../kit/list/list-state.ts'
@@ -9,6 +10,8 @@ import { useLive } from '../kit/live.ts'
 import { useBranch, useChild } from '../kit/session.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useArrival } from './use-arrival.ts'
+import { useOpened } from './use-opened.ts'
 import { useUser } from './user.ts'
 
 const ChildStrip = lazy(async () => ({ default: (await import('./children.tsx')).ChildStrip }))
@@ -40,6 +43,9 @@ export function Shell() {
   const branch = useBranch()
   const child = useChild()
   useLive()
+  useArrival()
+  useKeptFocus()
+  useOpened()
   const staff = user.user_type === 'staff-api'
 
   // Branch and child stand in the address from the first moment, so that a copied address means the same to its reader.

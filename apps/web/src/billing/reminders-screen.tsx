@@ -54,7 +54,7 @@ export default function RemindersScreen() {
       <ResourceScreen
         resource={reminders}
         actions={({ reminder_id, reminder_state }) =>
-          mayPrint && reminder_state === reminderState.waiting
+          mayPrint && reminder_state === reminderState.owed
             ? [
                 {
                   key: 'letter',

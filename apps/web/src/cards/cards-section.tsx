@@ -12,6 +12,7 @@ import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Badge } from '../kit/value/badge.tsx'
+import { MayNotPickUp } from './may-not-pick-up.tsx'
 import './cards.css'
 
 const dialogs = { operation: () => import('../kit/form/operation-form.tsx') }
@@ -72,6 +73,7 @@ export default function CardsSection({ row: student }: { row: Row }) {
         {people.data?.data.map((row) => (
           <li key={row.student_pickup_id}>
             <Link to={`/pickup-card-creations?open=${row.student_pickup_id}`}>{titleOf(pickups, row, language)}</Link>
+            <MayNotPickUp row={row} />
             <span className="spread" />
             <span className="second">
               {row.relationship ?? choiceLabel(pickupType, row.guardian_type, language).text}

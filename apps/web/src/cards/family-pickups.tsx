@@ -11,6 +11,7 @@ import { choiceLabel, fieldLabel, pick, useLanguage } from '../kit/labels.ts'
 import { Dialog } from '../kit/overlays.tsx'
 import { EmptyNote, ProblemNote } from '../kit/states.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
+import { MayNotPickUp } from './may-not-pick-up.tsx'
 import '../kit/form.css'
 
 const studentField = pickups.fields.student_id
@@ -49,7 +50,7 @@ export default function FamilyPickups({ onClose }: { onClose: () => void }) {
       {(error ?? save.error) && <ProblemNote problem={error ?? save.error} compact />}
       {data?.data.length === 0 && <EmptyNote title={t('cards.noFamily')} />}
       <ul className="photos">
-        {(student === null ? [] : (data?.data ?? [])).map(({ student_pickup_id, photo, ...person }) => (
+        {(student === null ? [] : (data?.data ?? [])).map(({ student_pickup_id, photo, is_blocked, ...person }) => (
           <li key={person.guardian_type}>
             <Avatar id={photo} name={person.guardian} />
             <span className="photos-who">
@@ -58,7 +59,9 @@ export default function FamilyPickups({ onClose }: { onClose: () => void }) {
                 {person.relationship ?? choiceLabel(pickupType, person.guardian_type, language).text}
               </span>
             </span>
-            {student_pickup_id ? (
+            {is_blocked ? (
+              <MayNotPickUp row={{ is_blocked }} />
+            ) : student_pickup_id ? (
               <Check size={17} aria-label={t('cards.isPickup')} className="scan-ok" />
             ) : (
               <Button

@@ -20,7 +20,7 @@ export const cards = area('cards', 'Cards', 'កាត', khmer, [
     definition: cardActivators,
     screen: () => import('./pickup-cards-screen.tsx'),
   }),
-  entry('pickup-card-creations', ContactRound, ['Pickup person', 'Pickup persons', 'អ្នកមកទទួលសិស្ស'], {
+  entry('pickup-card-creations', ContactRound, ['Pickup person', 'Pickup persons', 'អ្នកទទួលសិស្ស'], {
     definition: () => import('@sala/contract/people/pickups'),
     khmer: peopleKhmer,
     screen: () => import('./pickups-screen.tsx'),

@@ -12,12 +12,14 @@ import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { toast } from '../kit/toast.tsx'
 import { Avatar } from '../kit/value/file-image.tsx'
+import { MayNotPickUp } from './may-not-pick-up.tsx'
 import { PrintButton } from './print-button.tsx'
 import './cards.css'
 
 const dialogs = { family: () => import('./family-pickups.tsx') }
 type Pickup = ShownRow<typeof pickups>
 const uploads = { photo: uploadPickupPhoto }
+const marked = { is_blocked: (row: Pickup) => <MayNotPickUp row={row} /> }
 const pictured = {
   guardian: (row: Pickup) => (
     <span className="with-avatar">
@@ -55,7 +57,7 @@ export default function PickupsScreen() {
       <ResourceScreen
         resource={pickups}
         uploads={uploads}
-        columns={phone ? undefined : pictured}
+        columns={phone ? marked : { ...marked, ...pictured }}
         chosen={removes || may('print', pickups.name) ? chosen : undefined}
         toolbar={toolbar}
       />

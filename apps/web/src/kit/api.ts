@@ -239,7 +239,13 @@ export const readRow = <R extends AnyResource>(
 ): Promise<ShownRow<R>> => send({ ...route(resource, 'read', key), query, signal })
 
 export const saveRow = <R extends AnyResource>(resource: R, key: string | undefined, body: Row): Promise<ShownRow<R>> =>
-  send({ ...route(resource, key === undefined ? 'create' : 'update', key), body })
+  send({
+    ...route(resource, key === undefined ? 'create' : 'update', key),
+    body:
+      key !== undefined && resource.routes?.update?.[1].includes('{') === false
+        ? { ...body, [resource.keys[0]!]: Number(key) }
+        : body,
+  })
 
 /** Sends the picture that belongs to a row, where it comes with the row's own call. */
 export function savePicture(resource: AnyResource, key: string, file: Blob): Promise<Row> {

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect } from 'react'
 
 /** Brings the focus to something inside a box, once it is drawn. */
 export const focusIn = (box: RefObject<HTMLElement | null>, selector: string): number =>
@@ -49,4 +49,63 @@ export function enterGoesOn(event: KeyboardEvent<HTMLFormElement>): void {
   const from = event.target as HTMLElement
   if (from instanceof HTMLInputElement && from.getAttribute('role') !== 'combobox' && !event.nativeEvent.isComposing)
     goOn(from)
+}
+
+export const reachable =
+  ':is(a[href], button, input, select, textarea, summary, [tabindex]):not(:disabled, [tabindex="-1"])'
+
+interface Place {
+  readonly element: Element
+  /** The boxes around it, from the inside out. */
+  readonly boxes: readonly Element[]
+  readonly left: number
+  readonly top: number
+}
+
+/** Where something stands, so that the focus can go on beside it once it is gone. */
+export function placeOf(element: Element): Place {
+  const boxes: Element[] = []
+  for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) boxes.push(box)
+  const { left, top } = element.getBoundingClientRect()
+  return { element, boxes, left: left + scrollX, top: top + scrollY }
+}
+
+/** Brings the focus to what stands nearest to where something stood, in the smallest box that is left of those around it. */
+export function focusNear({ boxes, left, top }: Place): void {
+  const seen = (box: Element) =>
+    [...box.querySelectorAll<HTMLElement>(reachable)].filter((each) => each.checkVisibility())
+  const box = boxes.find((each) => each.isConnected && (each.matches('main') || seen(each).length > 0))
+  const far = (each: Element) => {
+    const at = each.getBoundingClientRect()
+    return Math.hypot(at.left + scrollX - left, at.top + scrollY - top)
+  }
+  const nearest = box?.matches('main') ? box : box && seen(box).reduce((a, b) => (far(b) < far(a) ? b : a))
+  if (nearest instanceof HTMLElement) nearest.focus({ preventScroll: nearest === box })
+}
+
+/** What was pressed with the keyboard and went away with that leaves the focus to its neighbour. */
+export function useKeptFocus(): void {
+  useEffect(() => {
+    let last: Place | undefined
+    const note = ({ target }: FocusEvent) => {
+      last = target instanceof Element && target.matches(':focus-visible') ? placeOf(target) : undefined
+    }
+    const forget = () => {
+      last = undefined
+    }
+    const watcher = new MutationObserver(() => {
+      if (!last || last.element.isConnected) return
+      const gone = last
+      last = undefined
+      if (document.activeElement === document.body) focusNear(gone)
+    })
+    watcher.observe(document.body, { childList: true, subtree: true })
+    addEventListener('focusin', note)
+    addEventListener('pointerdown', forget)
+    return () => {
+      watcher.disconnect()
+      removeEventListener('focusin', note)
+      removeEventListener('pointerdown', forget)
+    }
+  }, [])
 }

@@ -4,6 +4,7 @@ import type { Page } from '@sala/contract/kit/page'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import {
   keepPreviousData,
+  type QueryClient,
   queryOptions,
   type UseMutationResult,
   type UseQueryResult,
@@ -84,6 +85,10 @@ export function useRemove(resource: AnyResource): UseMutationResult<unknown, Pro
   })
 }
 
+/** Reads again what an operation's definition says goes stale. */
+export const readStale = (client: QueryClient, operation: AnyOperation): Promise<unknown> =>
+  Promise.all((operation.stale ?? []).map((name) => client.invalidateQueries({ queryKey: [name] })))
+
 /** Carries an operation out and reads again what its definition says goes stale. */
 export function useOperation<O extends AnyOperation>(
   operation: O,
@@ -96,7 +101,7 @@ export function useOperation<O extends AnyOperation>(
       operate(operation, input, file, onceKey ?? (own.current ??= makeOnceKey())),
     onSuccess: () => {
       own.current = undefined
-      return Promise.all((operation.stale ?? []).map((name) => client.invalidateQueries({ queryKey: [name] })))
+      return readStale(client, operation)
     },
   })
 }

@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
 import { currentToken } from './api.ts'
-import { sessionKey } from './session.tsx'
+import { noticesKey, sessionKey, tasksKey } from './session.tsx'
 import { readTokens } from './tokens.ts'
 
 let socket: Socket | undefined
@@ -41,7 +41,7 @@ async function connect(client: QueryClient): Promise<Socket> {
   made.on('connect', () => {
     for (const screen of watched.keys()) made.emit('watch', { screen })
     // Whatever was said while this browser was away is not said again.
-    if (made.recovered === false) for (const screen of [...watched.keys(), 'my-tasks']) refresh(screen)
+    if (made.recovered === false) for (const screen of [...watched.keys(), ...tasksKey, ...noticesKey]) refresh(screen)
   })
   const again = () => setTimeout(() => socket === made && readTokens() && made.connect(), patience)
   // A refusal is not tried again by itself: the session may be over, or only its token.

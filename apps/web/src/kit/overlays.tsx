@@ -1,26 +1,27 @@
 import type { DrawerProps, ModalProps } from 'antd'
 import { lazy, type PropsWithChildren, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusNear, placeOf, reachable } from './focus.ts'
 
 // A screen opens without them, and most are left without any.
 const Drawer = lazy(() => import('antd/es/drawer'))
 const Modal = lazy(() => import('antd/es/modal'))
 
-/** Gives the focus back to where it came from once an overlay has gone. */
+/** Gives the focus back to where it came from once an overlay has gone, or to what stands there now. */
 function useFocusReturn(): void {
-  const [from] = useState(() => document.activeElement)
+  const [from] = useState(() => document.activeElement && placeOf(document.activeElement))
   useEffect(
     () => () => {
       setTimeout(() => {
         const lost = !document.activeElement || document.activeElement === document.body
-        if (lost && from instanceof HTMLElement && from.isConnected) from.focus({ preventScroll: true })
+        if (!lost || !from) return
+        if (!from.element.isConnected) focusNear(from)
+        else if (from.element instanceof HTMLElement) from.element.focus({ preventScroll: true })
       })
     },
     [from],
   )
 }
-
-const reachable = ':is(a[href], button, input, select, textarea, [tabindex]):not(:disabled, [tabindex="-1"])'
 
 /**
  * What scrolls and holds nothing that takes the focus takes it itself, so that the keyboard can scroll it; looked at

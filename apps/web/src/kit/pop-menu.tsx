@@ -41,9 +41,10 @@ export function PopMenu({ label, items, children, className = 'icon-button', hea
     const below = from.bottom + 4 + height <= innerHeight || from.top < height
     box.style.top = `${Math.max(4, below ? Math.min(from.bottom + 4, innerHeight - height - 4) : from.top - height - 4)}px`
     box.style.left = `${Math.max(4, from.left + width + 8 > innerWidth ? from.right - width : from.left)}px`
-    const checked =
-      box.querySelector<HTMLElement>('[aria-checked=true]') ?? box.querySelector<HTMLElement>('[role^=menuitem]')
-    checked?.focus()
+    // Where one is chosen, it begins at the chosen one; where there are deeds too, at the first.
+    const chosen = box.querySelector('[role=menuitem]') ? null : box.querySelector<HTMLElement>('[aria-checked=true]')
+    const first = chosen ?? box.querySelector<HTMLElement>('[role^=menuitem]')
+    first?.focus()
     const away = () => setOpen(false)
     addEventListener('resize', away)
     return () => removeEventListener('resize', away)

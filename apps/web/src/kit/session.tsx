@@ -31,6 +31,9 @@ export const sessionKey = ['session', 'user'] as const
 /** Where the query cache keeps the long work of whoever is signed in. */
 export const tasksKey = ['my-tasks'] as const
 
+/** And the messages to him. */
+export const noticesKey = ['my-notices'] as const
+
 const none: readonly number[] = []
 
 const SessionContext = createContext<Session | undefined>(undefined)

@@ -1,4 +1,5 @@
 import {
+  Ban,
   ClipboardCheck,
   Clock,
   Combine,
@@ -43,6 +44,10 @@ export const people = area('people', 'People', 'បុគ្គល', khmer, [
   entry('disciplinary-actions', Gavel, ['Disciplinary action', 'Disciplinary actions', 'វិធានការវិន័យ'], {
     definition: () => import('@sala/contract/people/disciplinary-actions'),
     screen: () => import('./disciplinary-actions-screen.tsx'),
+  }),
+  entry('guardian-blocks', Ban, ['Blocked person', 'Blocked persons', 'អ្នកដែលត្រូវបានហាម'], {
+    definition: () => import('@sala/contract/people/guardian-blocks'),
+    screen: () => import('./blocked-persons-screen.tsx'),
   }),
   entry('duplicate-pairs', Combine, ['Possible duplicate', 'Duplicates', 'កំណត់ត្រាស្ទួន', 'កំណត់ត្រាដែលអាចស្ទួន'], {
     definition: () => import('@sala/contract/people/duplicate-pairs'),

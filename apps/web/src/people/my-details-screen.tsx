@@ -136,7 +136,9 @@ function OwnRecord({
     <section className="card own-record" aria-label={title}>
       <div className="request-head">
         <h2>{title}</h2>
-        <Button onClick={onAsk}>{t('requests.ask')}</Button>
+        <Button aria-label={`${t('requests.ask')}: ${title}`} onClick={onAsk}>
+          {t('requests.ask')}
+        </Button>
       </div>
       {sections.map(({ section, fields: own }) => (
         <Fragment key={section ?? ''}>

@@ -16,6 +16,7 @@ import { EditForm } from '../kit/page/record-page.tsx'
 import { useSession } from '../kit/session.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import { FactCards, PersonHead, PersonWaits } from './person-page.tsx'
+import { PickupBanner } from './pickup-banner.tsx'
 import { SpokenName } from './spoken-name.tsx'
 import { CallFamily } from './student-family.tsx'
 import { StateToday, StudentFacts } from './student-head.tsx'
@@ -130,6 +131,7 @@ export default function StudentProfile({ id }: { id: string }) {
           )
         }
       />
+      <PickupBanner row={row} />
       <div className="person-grid">
         <div className="person-column">
           <ProfileParts resource={students.name} row={row} wide />

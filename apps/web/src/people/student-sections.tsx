@@ -1,6 +1,7 @@
 import { localToday } from '@sala/contract/kit/clock'
 import { showDate } from '@sala/contract/kit/dates'
 import { disciplinaryActions, disciplineKind } from '@sala/contract/people/disciplinary-actions'
+import { guardianBlocks } from '@sala/contract/people/guardian-blocks'
 import { readStudentRecord } from '@sala/contract/people/student-changes'
 import { statusReason, studentStatus } from '@sala/contract/people/student-statuses'
 import { students } from '@sala/contract/people/students'
@@ -18,6 +19,7 @@ import { useSession } from '../kit/session.tsx'
 import { ProblemNote } from '../kit/states.tsx'
 import { Badge } from '../kit/value/badge.tsx'
 import type { Student } from './rows.ts'
+import { StudentBlocks } from './student-blocks.tsx'
 import { StudentFamily } from './student-family.tsx'
 
 const dialogs = { form: () => import('../kit/form/resource-form.tsx') }
@@ -32,6 +34,7 @@ interface StudentSection {
 /** The parts of a student's page, in their order; other areas add theirs with `profileSection`. */
 export const studentSections: readonly StudentSection[] = [
   { key: 'family', needs: students.name, Part: StudentFamily },
+  { key: 'blocks', needs: guardianBlocks.name, Part: StudentBlocks },
   { key: 'discipline', needs: disciplinaryActions.name, Part: Discipline },
   { key: 'record', needs: students.name, Part: StudentRecord },
 ]

@@ -62,7 +62,10 @@ function NewAccounts() {
       <h2 id="home-new-accounts">{t('home.newAccounts')}</h2>
       <ul className="card home-notices">
         {data.data.map(({ user_id, full_name, user_name, since }) => (
-          <li key={user_id}>{t('home.newAccount', { name: full_name, login: user_name, day: showInstant(since) })}</li>
+          <li key={user_id}>
+            {t('home.newAccount', { name: full_name, login: user_name })}{' '}
+            <span className="second number">{showInstant(since)}</span>
+          </li>
         ))}
       </ul>
     </section>

@@ -5,7 +5,7 @@ import { entriesOf, labelOf, menuFor } from '../app/menu.ts'
 import { useOwnFamily } from '../app/own-family.ts'
 import { placesOf } from '../app/places.ts'
 import { useUser } from '../app/user.ts'
-import { nameOf, pick, useLanguage } from '../kit/labels.ts'
+import { pick, useLanguage } from '../kit/labels.ts'
 import { Page } from '../kit/page/page.tsx'
 import { useChild } from '../kit/session.tsx'
 import { type Way, Ways } from './ways.tsx'
@@ -40,7 +40,8 @@ export default function MoreScreen() {
     records.push({
       path: `/parent-profiles?open=${family.student_parent_id}`,
       icon: Users,
-      label: nameOf('parent-profiles', language),
+      label: t('home.ownFamily'),
+      note: t('home.ownFamilyCard'),
     })
   const account: Way[] = [
     { path: '/my-details', icon: ContactRound, label: t('home.details'), note: t('home.detailsCard') },

@@ -2,6 +2,7 @@ import { defineArea } from '../kit/area.ts'
 import { accessExplanations, explainAccess, listExplainable } from './access-explanations.ts'
 import { createDevice, devices, resetDevice } from './devices.ts'
 import { listNewAccounts } from './family-accounts.ts'
+import { accountMade } from './notices.ts'
 import { changePasswords, changeStaffPhoto } from './own-passwords.ts'
 import { permissions } from './permissions.ts'
 import { readOriginal, roles } from './roles.ts'
@@ -56,6 +57,7 @@ export const accounts = defineArea({
   name: 'accounts',
   label: ['Accounts', 'គណនីប្រើប្រាស់'],
   resources: { users, roles, permissions, devices, signInConfirmations, accessExplanations },
+  notices: { accountMade },
   operations: {
     changeStaffPassword: changePasswords.staff,
     changeTeacherPassword: changePasswords.teacher,

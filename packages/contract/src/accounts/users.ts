@@ -5,7 +5,7 @@ import { defineOperation } from '../kit/operation.ts'
 import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { employees } from '../people/employees.ts'
-import { parents } from '../people/parents.ts'
+import { guardianType, parents } from '../people/parents.ts'
 import { staffStatus } from '../people/statuses.ts'
 import { students } from '../people/students.ts'
 import { teachers } from '../people/teachers.ts'
@@ -56,6 +56,10 @@ export const users = defineResource({
     }),
     teacher_id: ref('Teacher', () => teachers, person),
     student_parent_id: ref('Parent', () => parents, person),
+    guardian_type_id: choice('Used by', guardianType, {
+      ...person,
+      help: 'For a parent’s account: leave blank if the family shares it. Changing it stops the password',
+    }),
     student_id: ref('Student', () => students, person),
     disable: flag('Disabled', { computed: true, column: 6 }),
     locked: derived(flag('Locked', { column: 7, sortable: false })),

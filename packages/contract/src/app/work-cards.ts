@@ -15,6 +15,7 @@ import { bulkReads } from '../history/bulk-reads.ts'
 import { importState, imports } from '../imports/imports.ts'
 import { may } from '../kit/access.ts'
 import type { FigureCard } from '../kit/figure.ts'
+import { notificationHistories } from '../notifications/notification-histories.ts'
 import { bankStatements, statementState } from '../payments/bank-statements.ts'
 import { closedDays } from '../payments/closed-days.ts'
 import { dailyCloseout } from '../payments/daily-closeout.ts'
@@ -110,6 +111,12 @@ export const workCards: readonly FigureCard[] = [
         filters: { approve_status: [approveStatus.pending] },
         needs: [may('update', students), may('update', parents), may('update', employees)],
         everyBranch: true,
+      },
+      {
+        name: 'slips-to-print',
+        label: ['Slips to print', 'ក្រដាសសារត្រូវបោះពុម្ព'],
+        counted: notificationHistories,
+        needs: [may('print', notificationHistories)],
       },
       {
         name: 'imports-unfinished',

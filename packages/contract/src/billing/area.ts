@@ -12,6 +12,7 @@ import { billClass, invoiceClasses, readClassBillForm, voidClassBill } from './i
 import * as asking from './invoice-queries.ts'
 import { invoices, issueCreditNote, issueInvoice, issueWithoutSeat, voidInvoice } from './invoices.ts'
 import { newStudentUnpaids } from './new-student-unpaids.ts'
+import { paymentReminder } from './notices.ts'
 import { enterOpeningBalance, openingBalances } from './opening-balances.ts'
 import { ageing, overduePayments, studentUnpaids } from './owed-reports.ts'
 import {
@@ -57,6 +58,7 @@ export const billing = defineArea({
     reminderBranches,
   },
   reports: { studentUnpaids, overduePayments, ageing, voidInvoices, discountPayments, saleDayBooks },
+  notices: { paymentReminder },
   operations: {
     issueInvoice,
     issueWithoutSeat,

@@ -11,7 +11,7 @@ import { invoices } from './invoices.ts'
 import { reminderSteps } from './reminder-steps.ts'
 
 export const reminderState = defineChoice({
-  waiting: [1, 'Waiting for delivery', 'រង់ចាំផ្ញើ', 'info'],
+  owed: [1, 'Still owed', 'នៅជំពាក់', 'warn'],
   settled: [2, 'Settled since', 'បានទូទាត់ហើយ', 'ok'],
 })
 export const reminderLanguage = defineChoice({ km: ['km', 'Khmer', 'ភាសាខ្មែរ'], en: ['en', 'English', 'ភាសាអង់គ្លេស'] })
@@ -22,6 +22,7 @@ export const reminders = defineResource({
   label: ['Reminder', 'Reminders'],
   key: 'reminder_id',
   title: 'title',
+  tellApart: ['student_id', 'reminded_date'],
   sort: ['reminder_id', 'desc'],
   large: true,
   verbs: ['list', 'read'],
@@ -108,7 +109,7 @@ export const previewReminders = defineOperation({
   }),
 })
 
-/** Writes today's reminders of a branch, each once. They wait there until messages can be sent. */
+/** Writes today's reminders of a branch, each once, and tells the families. */
 export const runReminders = defineOperation({
   name: 'run-reminders',
   method: 'POST',

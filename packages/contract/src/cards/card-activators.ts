@@ -100,6 +100,7 @@ export const pickupCards = defineResource({
     card_number: number,
     student_pickup_id: ref('Person', () => pickups, { fixed: true, search: true, finds: true, column: 2 }),
     student_id: derived(ref('Student', () => students, { column: 3 })),
+    is_blocked: derived(flag('Blocked', { readers: ['staff-api'], column: 4, sortable: false })),
     ...life,
     branch_id: branch,
   },

@@ -30,7 +30,7 @@ export const cardProblems = {
   pickup_not_valid: [
     409,
     'This person is no longer allowed to collect the child. Change “Valid until” first.',
-    'បុគ្គលនេះលែងមានសិទ្ធិមកទទួលកុមារទៀតហើយ។ សូមប្តូរថ្ងៃផុតសុពលភាពជាមុនសិន។',
+    'បុគ្គលនេះលែងជាអ្នកទទួលសិស្សទៀតហើយ។ សូមប្តូរថ្ងៃផុតសុពលភាពជាមុនសិន។',
   ],
   no_cards_to_print: [
     409,

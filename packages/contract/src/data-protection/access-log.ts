@@ -12,7 +12,9 @@ export const loggedResource = defineChoice({
   studentProfiles: ['student-profiles', 'Profile', 'ប្រវត្តិរូប'],
   studentHealths: ['student-healths', 'Health record', 'កំណត់ត្រាសុខភាព', 'warn'],
   disciplinaryActions: ['disciplinary-actions', 'Discipline', 'វិន័យ', 'warn'],
-  pickupCardCreations: ['pickup-card-creations', 'Pickup persons', 'អ្នកមកទទួលសិស្ស'],
+  guardianBlocks: ['guardian-blocks', 'Blocked persons', 'អ្នកដែលត្រូវបានហាម', 'warn'],
+  pickupCardCreations: ['pickup-card-creations', 'Pickup persons', 'អ្នកទទួលសិស្ស'],
+  notificationHistories: ['notification-histories', 'Messages to the family', 'សារដល់គ្រួសារ'],
 })
 
 export const accessKind = defineChoice({

@@ -3,7 +3,8 @@ import { may } from '../kit/access.ts'
 import { defineChoice } from '../kit/choice.ts'
 import { choice, date, flag, json, note, ref } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
-import { guardianType, notificationType, parents } from '../people/parents.ts'
+import { notificationType } from '../people/notification-types.ts'
+import { guardianType, parents } from '../people/parents.ts'
 import { consentPurpose } from './own-agreements.ts'
 
 const family = { student_parent_id: ref('Family', () => parents) } as const
@@ -64,10 +65,14 @@ export const familyPurpose = defineChoice({
   event: ['event', ...notificationType.labels.get(notificationType.event)!],
   news: ['news', ...notificationType.labels.get(notificationType.news)!],
   score: ['score', ...notificationType.labels.get(notificationType.score)!],
+  message: ['message', ...notificationType.labels.get(notificationType.message)!],
 })
 export type FamilyPurpose = (typeof familyPurpose.values)[number]
 
-/** A school tells a family of its child unless the family says no; for everything else somebody must have said yes. */
+/**
+ * A school tells a family of its child unless the family says no, and of what is urgent in any case; for everything else
+ * somebody must have said yes.
+ */
 export const notificationOf: Readonly<Partial<Record<FamilyPurpose, number>>> = {
   attendance: 1,
   payment: 2,
@@ -75,6 +80,7 @@ export const notificationOf: Readonly<Partial<Record<FamilyPurpose, number>>> = 
   event: 4,
   news: 5,
   score: 6,
+  message: 7,
 }
 
 const consents = z.strictObject({

@@ -8,10 +8,11 @@ import { defineResource } from '../kit/resource.ts'
 export const keptThing = defineChoice({
   inquiries: ['inquiries', 'Enquiries that did not lead to a student', 'ការសាកសួរដែលមិនបានក្លាយជាសិស្ស'],
   looks: ['looks', 'Access log entries', 'កំណត់ហេតុនៃការមើល'],
-  pickups: ['pickups', 'Former pickup persons', 'អតីតអ្នកមកទទួលសិស្ស'],
+  pickups: ['pickups', 'Former pickup persons', 'អតីតអ្នកទទួលសិស្ស'],
   health: ['health', 'Health records of former students', 'កំណត់ត្រាសុខភាពរបស់អ្នកដែលបានចាកចេញ'],
   signInAttempts: ['sign_in_attempts', 'Failed sign-ins', 'ការចូលប្រើដែលបរាជ័យ'],
   tasks: ['tasks', 'Finished tasks and their files', 'ការងារវែងដែលបានបញ្ចប់ និងឯកសាររបស់វា'],
+  messages: ['messages', 'Messages and who read them', 'សារ និងអ្នកដែលបានអាន'],
 })
 export type KeptThing = (typeof keptThing.values)[number]
 
@@ -23,6 +24,7 @@ export const keptSince = defineChoice({
   health: ['health', 'The day the child left', 'ថ្ងៃដែលកុមារបានចាកចេញ'],
   signInAttempts: ['sign_in_attempts', 'Last failure', 'ការបរាជ័យចុងក្រោយ'],
   tasks: ['tasks', 'End of the task', 'ពេលបញ្ចប់ការងារ'],
+  messages: ['messages', 'End of the month they were sent in', 'ចុងខែដែលបានផ្ញើ'],
 })
 
 export const keptUnit = defineChoice({ days: ['days', 'Days', 'ថ្ងៃ'], months: ['months', 'Months', 'ខែ'] })
@@ -39,6 +41,7 @@ export const leastKept: Readonly<Record<KeptThing, { readonly days: number; read
   health: { days: 365, actions: ['erase'] },
   sign_in_attempts: { days: 1, actions: ['erase'] },
   tasks: { days: 1, actions: ['erase'] },
+  messages: { days: 183, actions: ['erase'] },
 }
 
 // Each comes with the program, because a program must know how its thing goes; the school says when, how and whether.

@@ -94,6 +94,7 @@ export function listQuery(resource: AnyResource): Record<string, Schema> {
     filter: z.optional(z.strictObject(filters)),
     ...('branch_id' in filters && { all_branch: z.optional(z.enum(['true', 'false', '1', '0'])) }),
     ...(resource.period && { date_from: z.optional(day), date_to: z.optional(day) }),
+    ...Object.fromEntries((resource.periodNames ?? []).map((name) => [name, z.optional(day)])),
   }
 }
 

@@ -108,16 +108,16 @@ describe('money is shown', () => {
   })
   it('in riel with their sign after the figures and no decimals', () => {
     expect(shown(['0', '900', '1234', '14862500', '1200.00'], 'KHR')).toEqual([
-      '0 ៛',
-      '900 ៛',
-      '1,234 ៛',
-      '14,862,500 ៛',
-      '1,200 ៛',
+      '0\u00a0៛',
+      '900\u00a0៛',
+      '1,234\u00a0៛',
+      '14,862,500\u00a0៛',
+      '1,200\u00a0៛',
     ])
     expect(shown(['-100', '-41000.00', '9007199254740993'], 'KHR')).toEqual([
-      '−100 ៛',
-      '−41,000 ៛',
-      '9,007,199,254,740,993 ៛',
+      '−100\u00a0៛',
+      '−41,000\u00a0៛',
+      '9,007,199,254,740,993\u00a0៛',
     ])
   })
   it('from a count of its smallest pieces as from its text', () => {
@@ -126,9 +126,9 @@ describe('money is shown', () => {
       '$1,234.50',
       '−$0.07',
       '$0.00',
-      '1,000,000 ៛',
-      '−500 ៛',
-      '0 ៛',
+      '1,000,000\u00a0៛',
+      '−500\u00a0៛',
+      '0\u00a0៛',
     ])
     fc.assert(
       fc.property(
@@ -140,16 +140,16 @@ describe('money is shown', () => {
     )
   })
   it('never loses a piece: what should not be there is seen', () => {
-    expect([showMoney('1234.50', 'KHR'), showMoney('1.005', 'USD')]).toEqual(['1,234.50 ៛', '$1.005'])
+    expect([showMoney('1234.50', 'KHR'), showMoney('1.005', 'USD')]).toEqual(['1,234.50\u00a0៛', '$1.005'])
   })
   it('in another currency with its code', () => {
-    expect(shown(['1234.5', '-1'], 'THB')).toEqual(['1,234.50 THB', '−1.00 THB'])
+    expect(shown(['1234.5', '-1'], 'THB')).toEqual(['1,234.50\u00a0THB', '−1.00\u00a0THB'])
   })
   it('with the rate of a day, and how many there are of a thing', () => {
     expect([showRate('4100.0000'), showRate('4102.5000'), showRate('4100')]).toEqual([
-      '$1 = 4,100 ៛',
-      '$1 = 4,102.5 ៛',
-      '$1 = 4,100 ៛',
+      '$1 = 4,100\u00a0៛',
+      '$1 = 4,102.5\u00a0៛',
+      '$1 = 4,100\u00a0៛',
     ])
     expect([0, 999, 1000, 1_234_567].map(showCount)).toEqual(['0', '999', '1,000', '1,234,567'])
   })

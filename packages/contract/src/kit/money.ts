@@ -85,17 +85,20 @@ export const showCount = (count: number): string => showDecimal(String(count))
 /** Digits after the point: two of a dollar, none of a riel. */
 const scaleOf = (currency: string): number => (currency === 'KHR' ? 0 : 2)
 
-/** Money on screens, in messages and on paper: $1,234.50, −$1,234.50, 1,234 ៛. A bigint counts its smallest pieces. */
+/**
+ * Money on screens, in messages and on paper: $1,234.50, −$1,234.50, 1,234 ៛. A bigint counts its smallest pieces. The
+ * sign never stands on another line than its figures.
+ */
 export function showMoney(amount: string | bigint, currency: string): string {
   const scale = scaleOf(currency)
   const text = typeof amount === 'bigint' ? formatAmount(amount, scale) : amount
   const figures = showDecimal(scale === 0 ? text.replace(/\.0+$/, '') : text, scale)
   if (currency === 'USD') return figures.startsWith('−') ? `−$${figures.slice(1)}` : `$${figures}`
-  return `${figures} ${currency === 'KHR' ? '៛' : currency}`
+  return `${figures}\u00a0${currency === 'KHR' ? '៛' : currency}`
 }
 
 /** How many riel a dollar is: $1 = 4,100 ៛. */
-export const showRate = (rate: string): string => `$1 = ${showDecimal(rate, 4)} ៛`
+export const showRate = (rate: string): string => `$1 = ${showDecimal(rate, 4)}\u00a0៛`
 
 /** Cash in both currencies, as far as there is any: $8.00 + 1,700 ៛. */
 export const showCash = (usd: string | bigint, khr: string | bigint): string => {

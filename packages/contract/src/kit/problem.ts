@@ -42,8 +42,8 @@ export const problems = {
   ],
   once_key_missing: [
     400,
-    'This moves money or stock and must be sent only once: add an Idempotency-Key of 16 to 80 letters and digits.',
-    'ការងារនេះផ្លាស់ទីលុយ ឬទំនិញ ដូច្នេះត្រូវផ្ញើ Idempotency-Key ដែលមានអក្សរ និងលេខពី ១៦ ដល់ ៨០ តួ។',
+    'This must happen only once: add an Idempotency-Key of 16 to 80 letters and digits.',
+    'ការងារនេះត្រូវធ្វើតែម្តង ដូច្នេះត្រូវផ្ញើ Idempotency-Key ដែលមានអក្សរ និងលេខពី ១៦ ដល់ ៨០ តួ។',
   ],
   once_key_used: [
     409,

@@ -57,6 +57,8 @@ export interface ResourceDefinition<F extends Fields> {
   readonly sort: readonly [keyof F & string, 'asc' | 'desc']
   /** What its list calls `perPage` as well, where the specification does. */
   readonly pageName?: string
+  /** What its list calls `date_from` and `date_to` as well, where the specification does. */
+  readonly periodNames?: readonly [from: string, to: string]
   readonly verbs?: readonly Verb[]
   /** Verbs, and the list's Excel sheet, served under another method or path than the usual one. */
   readonly routes?: { readonly [V in Verb | 'export']?: readonly [Method, string] }
@@ -258,6 +260,9 @@ export const createBody = (resource: AnyResource, as: Writing = 'accept') =>
     ),
   )
 
+/** A change whose address names no row: the payload does. */
+export const keyInPayload = ({ routes }: AnyResource): boolean => routes?.update?.[1].includes('{') === false
+
 /**
  * A change: an absent key is unchanged, null clears; the key must agree with the path, the version makes a stale save
  * fail.
@@ -269,7 +274,12 @@ export const updateBody = (resource: AnyResource, as: Writing = 'accept') =>
         .filter(([, field]) => !field.fixed)
         .map(([name, field]) => [name, z.optional(field[as])]),
     ),
-    ...Object.fromEntries(resource.keys.map((name) => [name, z.optional((resource.fields as Fields)[name]![as])])),
+    ...Object.fromEntries(
+      resource.keys.map((name) => {
+        const schema = (resource.fields as Fields)[name]![as]
+        return [name, keyInPayload(resource) ? schema : z.optional(schema)]
+      }),
+    ),
     version: z.optional(stamps.version[as]),
   })
 

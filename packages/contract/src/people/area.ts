@@ -3,9 +3,11 @@ import { disciplinaryActions } from './disciplinary-actions.ts'
 import { decidePair, duplicatePairs, searchDuplicates, undoMerge } from './duplicate-pairs.ts'
 import { countPrintedCard, employees, nextEmployeeId, uploadEmployeePhoto } from './employees.ts'
 import { linkChildren, readFamilyRecord, uploadParentPhoto, validateFather, validateMother } from './family-changes.ts'
+import { endGuardianBlock, guardianBlocks, listPickupBlocks } from './guardian-blocks.ts'
 import { giveAccount, hireWith, suggestUserName } from './hiring.ts'
 import { mergeFamilies, mergeStudents, previewFamilies, previewStudents } from './merges.ts'
 import { nationalities } from './nationalities.ts'
+import { disciplineTold, requestApproved, requestRejected } from './notices.ts'
 import { occupations } from './occupations.ts'
 import { askForChild, askOwn, readOwn } from './own-profiles.ts'
 import { parents } from './parents.ts'
@@ -60,6 +62,7 @@ export const people = defineArea({
     students,
     duplicatePairs,
     disciplinaryActions,
+    guardianBlocks,
     shifts,
     statusReasons,
     nationalities,
@@ -72,6 +75,7 @@ export const people = defineArea({
     myApprovals,
     profileApprovals,
   },
+  notices: { requestApproved, requestRejected, disciplineTold },
   operations: {
     nextEmployeeId,
     hireWith,
@@ -113,6 +117,8 @@ export const people = defineArea({
     uploadPickupPhoto,
     countPrintedPickupCard,
     generatePickups,
+    endGuardianBlock,
+    listPickupBlocks,
     readOwnStaff: readOwn.staff,
     readOwnTeacher: readOwn.teacher,
     readOwnParent: readOwn.parent,

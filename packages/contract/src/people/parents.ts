@@ -5,22 +5,13 @@ import { defineResource } from '../kit/resource.ts'
 import { branches } from '../organisation/branches.ts'
 import { address, communes, districts, provinces, villages } from '../organisation/places.ts'
 import { nationalities } from './nationalities.ts'
+import { notificationType } from './notification-types.ts'
 import { occupations } from './occupations.ts'
 
 export const guardianType = defineChoice({
   father: [1, 'Father', 'ឪពុក'],
   mother: [2, 'Mother', 'ម្តាយ'],
   guardian: [3, 'Guardian', 'អាណាព្យាបាល'],
-})
-
-/** What a family may be told of. */
-export const notificationType = defineChoice({
-  attendance: [1, 'Attendance', 'វត្តមាន'],
-  payment: [2, 'Payment', 'ការបង់ប្រាក់'],
-  homework: [3, 'Homework', 'កិច្ចការផ្ទះ'],
-  event: [4, 'Event', 'ព្រឹត្តិការណ៍'],
-  news: [5, 'News', 'ព័ត៌មាន'],
-  score: [6, 'Score', 'ពិន្ទុ'],
 })
 
 const more = { optional: true, column: false } as const

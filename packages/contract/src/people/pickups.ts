@@ -51,6 +51,7 @@ export const pickups = defineResource({
     valid_from: date('Valid from', more),
     valid_to: date('Valid until', { optional: true, notBefore: 'valid_from', column: 8 }),
     branch_id: derived(ref('Branch', () => branches, { column: 9 })),
+    is_blocked: derived(flag('Blocked', { readers: ['staff-api'], column: 5, sortable: false })),
     is_deleted: flag('Deleted', { computed: true, column: false }),
   },
   filters: ['student_id', 'guardian_type', 'branch_id'],
@@ -69,6 +70,8 @@ const person = z.strictObject({
   photo: z.nullable(z.string()),
   /** The pickup person that was made of him already. */
   student_pickup_id: z.nullable(z.int()),
+  /** May not take the child home today. */
+  is_blocked: z.int(),
 })
 
 export const listPickupParents = defineOperation({

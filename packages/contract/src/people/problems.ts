@@ -90,6 +90,36 @@ export const peopleProblems = {
     'One of these children belongs to another family. Tick that the child moves, or choose another one.',
     'កុមារម្នាក់ក្នុងចំណោមនេះស្ថិតក្នុងគ្រួសារផ្សេង។ សូមបញ្ជាក់ថាកុមារប្តូរគ្រួសារ ឬជ្រើសកុមារផ្សេង។',
   ],
+  may_not_pick_up: [
+    409,
+    'This person is blocked and may not pick up this child. Look at “Blocked persons” on the student’s page.',
+    'បុគ្គលនេះត្រូវបានហាម មិនអាចទទួលសិស្សនេះបានទេ។ សូមមើល “អ្នកដែលត្រូវបានហាម” លើទំព័ររបស់សិស្ស។',
+  ],
+  some_may_not_pick_up: [
+    409,
+    'Someone in this choice may not pick up the child. The list marks who; leave them out.',
+    'ក្នុងចំណោមអ្នកដែលបានជ្រើស មានអ្នកដែលមិនអាចទទួលសិស្សបាន។ បញ្ជីមានសម្គាល់អ្នកនោះ សូមកុំជ្រើស។',
+  ],
+  block_needs_pickup: [
+    422,
+    'Choose the pickup person of this child who is to be blocked. Only “Another person” is chosen that way.',
+    'សូមជ្រើសអ្នកទទួលសិស្សនេះ ដែលត្រូវហាម។ ប្រើតែចំពោះ “អ្នកផ្សេង” ប៉ុណ្ណោះ។',
+  ],
+  block_of_pickup_alone: [
+    422,
+    'This person gets no messages from the school. Choose “Pickup”.',
+    'បុគ្គលនេះមិនទទួលសារពីសាលាទេ។ សូមជ្រើស “ការទទួលសិស្ស”។',
+  ],
+  block_needs_name: [
+    422,
+    'The family has no name on record for this person. Type the name.',
+    'កំណត់ត្រាគ្រួសារគ្មានឈ្មោះបុគ្គលនេះទេ។ សូមវាយឈ្មោះ។',
+  ],
+  block_has_ended: [
+    409,
+    'This block has ended and stays as it was. Add a new one instead.',
+    'ការហាមនេះបានបញ្ចប់ហើយ ហើយត្រូវរក្សាទុកដូចដើម។ សូមបន្ថែមការហាមថ្មីជំនួសវិញ។',
+  ],
   merge_with_itself: [422, 'This is the same record. Choose another one.', 'នេះជាកំណត់ត្រាតែមួយ។ សូមជ្រើសកំណត់ត្រាផ្សេង។'],
   merge_changed: [
     409,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { UserType } from '../kit/access.ts'
 import type { Choice } from '../kit/choice.ts'
 import { defineOperation } from '../kit/operation.ts'
-import { notificationType } from './parents.ts'
+import { notificationType } from './notification-types.ts'
 import { approvalType } from './requests.ts'
 
 const listed = z.strictObject({ data: z.array(z.strictObject({ id: z.int(), name: z.string(), name_kh: z.string() })) })

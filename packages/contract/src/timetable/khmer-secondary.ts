@@ -23,6 +23,7 @@ export const khmerSecondarySchedules = defineResource({
   label: ['Secondary teaching plan', 'Secondary teaching plans'],
   key: 'stp_id',
   title: 'class_id',
+  tellApart: ['subject_id', 'teacher_id'],
   sort: ['stp_id', 'asc'],
   fields: {
     stp_id: id(),

@@ -7,3 +7,10 @@ export interface Kept {
   readonly erase: (ids: SQL) => readonly SQL[]
   readonly anonymise?: (ids: SQL) => readonly SQL[]
 }
+
+/** Rows of tables in pieces by time, of which whole pieces go. */
+export interface KeptInPieces {
+  readonly pieces: readonly string[]
+  /** What lies in the pieces that ended before a moment, in one row: `counted`, `since_from` and `since_to`. */
+  readonly ended: (before: SQL) => SQL
+}

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { type Actor, nobody } from '../actor.ts'
 import { announce } from '../announce.ts'
 import { type Db, inTransaction, type Tx } from '../database.ts'
+import { keepPartitions } from '../partitions.ts'
 import { fromRule, Problem, refuse } from '../problem.ts'
 import type { App } from '../route/app.ts'
 import type { AnyJob, CarryOut, JobDefinition, JobWork, TaskOptions } from '../route/work.ts'
@@ -46,6 +47,8 @@ const queueOptions = (job: AnyJob) => ({
   retryDelay: takenUpAfter.handedOut,
   expireInSeconds: job.within ?? 3600,
   notify: true,
+  // Of one that looks for work itself a second would find nothing.
+  ...(job.whenever && { policy: 'exclusive' as const }),
 })
 
 /** Puts the queue's own tables into a database, as its owner, and lets the application use them. */
@@ -68,6 +71,9 @@ export async function installJobs(
   await run(`grant usage on schema ${schema} to ${applicationRole}; grant select, insert, update, delete on all tables in schema ${schema} to ${applicationRole};
     grant usage on all sequences in schema ${schema} to ${applicationRole}; grant execute on all functions in schema ${schema} to ${applicationRole}`)
 }
+
+/** What a job is given that nobody asked for. */
+const ofTheSystem = { user_id: 0, language: 'en', request_id: 'schedule', input: {} }
 
 const senders = new WeakMap<Db, Promise<PgBoss>>()
 
@@ -168,6 +174,7 @@ export interface WorkerOptions {
  * seconds.
  */
 export async function startWorker(app: App, db: Db, options: WorkerOptions): Promise<{ stop: () => Promise<void> }> {
+  await keepPartitions(db, app.server.log)
   const boss = new PgBoss({
     connectionString: options.connectionString,
     options: options.sessionOptions,
@@ -185,9 +192,12 @@ export async function startWorker(app: App, db: Db, options: WorkerOptions): Pro
   })
   boss.on('error', (error) => app.server.log.warn({ err: error }, 'queue'))
   await boss.start({ attempts: 5 })
+  const looked: string[] = []
   for (const { job, carryOut } of app.jobs.values()) {
-    await boss.createQueue(job.name, queueOptions(job))
-    await boss.updateQueue(job.name, queueOptions(job))
+    const { policy, ...usual } = queueOptions(job)
+    await boss.createQueue(job.name, { ...usual, ...(policy && { policy }) })
+    await boss.updateQueue(job.name, usual)
+    if (job.whenever) looked.push(`select '${job.name}' as name where exists (${job.whenever})`)
     // A notification starts what is new. Looking for what a killed worker left is left to few where nobody waits for
     // it: a worker may have hundreds of groups.
     const every = job.access === 'system' ? 30 : takenUpAfter.fetched
@@ -202,15 +212,18 @@ export async function startWorker(app: App, db: Db, options: WorkerOptions): Pro
       if (found) await carryOutOnce(app, db, job, carryOut, found as Claimed)
     })
     if (job.schedule) {
-      const data = { user_id: 0, language: 'en', request_id: 'schedule', input: {} }
-      await boss.schedule(job.name, job.schedule, data, { tz: localZone })
+      await boss.schedule(job.name, job.schedule, ofTheSystem, { tz: localZone })
     }
   }
   // To supervise takes a dozen statements; every two seconds and in hundreds of groups only this one is affordable.
   const lost = `select 1 from ${schema}.job where state = 'active' and heartbeat_on + heartbeat_seconds * interval '1s' < now() limit 1`
+  const waiting = looked.join(' union all ')
   const look = async () => {
     const { rows } = await boss.getDb().executeSql(lost)
     if (rows.length > 0) await boss.supervise()
+    if (!waiting) return
+    const found = await boss.getDb().executeSql(waiting)
+    for (const { name } of found.rows as { name: string }[]) await boss.send(name, ofTheSystem)
   }
   const looking = setInterval(
     () => look().catch((error) => app.server.log.warn({ err: error }, 'queue')),

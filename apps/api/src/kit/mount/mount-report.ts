@@ -285,6 +285,7 @@ function sheetOf(app: App, db: Db, asking: Report, onRows?: (rows: number) => Pr
 
 export const exportReport = defineJob({
   name: 'export-report',
+  label: ['Export a report', 'នាំចេញរបាយការណ៍'],
   input: z.strictObject({ report: z.string(), request: z.record(z.string(), z.unknown()), rows: z.int() }),
   access: ({ report }) => ({ action: 'export', resource: report }),
 })

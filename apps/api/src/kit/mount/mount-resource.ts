@@ -6,6 +6,7 @@ import {
   type AnyResource,
   callersOf,
   createBody,
+  keyInPayload,
   listAnswer,
   type Method,
   type RowOf,
@@ -137,7 +138,7 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
     'view',
     { query: () => listQuery(resource), refs: refsOf('query', filters), answer: (type) => listAnswer(resource, type) },
     async ({ actor, query, call }) => {
-      const request = listRequest(query, filters, resource.pageName)
+      const request = listRequest(query, filters, resource)
       const bulk = request.page === -1 && (await store.countUpTo(call.db, actor, request, bulkRows + 1)) > bulkRows
       if (!bulk) {
         const page = await store.list(call.db, actor, withSubject(resource, request))
@@ -189,7 +190,7 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
   /** Hangs the picture that came along to its row. */
   const withPicture = async ({ actor, call, file }: Received, tx: Tx, row: RowOf<R>): Promise<RowOf<R>> => {
     if (!file) return row
-    const key = Object.fromEntries(resource.keys.map((name) => [name, (row as Row)[name]]))
+    const key = pickKeys(resource, row)
     await attachFile(app, { input: key, tx, file, call }, resource, picture!.field)
     return store.read(tx, actor, key)
   }
@@ -217,16 +218,18 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
     mount.update
       ? mount.update({ store, values: await prepared(app, tx, actor, fields, sent), key, actor, tx, now })
       : store.update(tx, actor, key, sent)
+  const named = keyInPayload(resource)
   const update = {
     onRow: change,
-    params: keyShape,
+    params: named ? {} : keyShape,
     body: () => updateBody(resource),
     ...form(() => updateBody(resource, 'acceptText')),
-    refs: [...keyRefs, ...body],
+    refs: [...keyRefs.map((each) => (named ? { ...each, at: 'body' as const } : each)), ...body],
   }
   serve('update', ['PUT', `/${keyPath}`], 'update', update, (received) =>
     writing(received, 'update', async (tx, now) => {
-      const row = await change({ tx, actor: received.actor, key: received.params, sent: received.body, now })
+      const key = named ? pickKeys(resource, received.body) : received.params
+      const row = await change({ tx, actor: received.actor, key, sent: received.body, now })
       return withPicture(received, tx, row)
     }),
   )
@@ -242,6 +245,8 @@ export function mountResource<R extends AnyResource>(app: App, resource: R, moun
     (received) => writing(received, 'delete', (tx) => erase({ tx, actor: received.actor, key: received.params })),
   )
 }
+
+const pickKeys = ({ keys }: AnyResource, row: Row): Row => Object.fromEntries(keys.map((name) => [name, row[name]]))
 
 const verbLabel: Record<Verb, string> = {
   list: 'List',

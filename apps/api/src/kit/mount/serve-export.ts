@@ -45,7 +45,7 @@ export function serveExport(app: App, store: Store): void {
       answer: () => binary,
     },
     async ({ actor, query, body, call }) => {
-      const request = listRequest({ ...query, ...body }, filters, resource.pageName)
+      const request = listRequest({ ...query, ...body }, filters, resource)
       const rows = await store.countUpTo(call.lane, actor, request, 2_000_000_000)
       // What is more than this is a whole list in itself.
       const keys =

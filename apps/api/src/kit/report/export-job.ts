@@ -15,6 +15,7 @@ export const rowsAtOnce = 20_000
 
 export const exportList = defineJob({
   name: 'export-list',
+  label: ['Export a list', 'នាំចេញបញ្ជី'],
   input: z.strictObject({ resource: z.string(), request: z.record(z.string(), z.unknown()), rows: z.int() }),
   access: ({ resource }) => ({ action: 'export', resource }),
 })

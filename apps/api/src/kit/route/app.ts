@@ -13,7 +13,7 @@ import type { ReceivedFile } from '../file/file.ts'
 import type { Storage } from '../file/storage.ts'
 import type { Store } from '../store/store.ts'
 import type { Limits } from './limits.ts'
-import type { MountedJob } from './work.ts'
+import type { MountedJob, MountedNotice } from './work.ts'
 
 type Schema = z.core.$ZodType
 export type Shape = Record<string, Schema>
@@ -132,7 +132,10 @@ export interface App {
   /** Whether rows of a table tell about people, so that it is counted how many somebody reads. */
   readonly isOfPeople: (table: string) => boolean
   readonly stores: Map<string, Store>
+  /** Who else may see files of an object, by its name, where they belong to no row of it. */
+  readonly fileDoors: Map<string, (tx: Tx, actor: Actor, file_id: string) => Promise<boolean>>
   readonly jobs: Map<string, MountedJob>
+  readonly notices: Map<string, MountedNotice>
   readonly setup: Map<string, { readonly step: SetupStep; readonly done: StepDone | undefined }>
 }
 

@@ -1,7 +1,9 @@
 import type { Access } from '@sala/contract/kit/access'
+import type { AnyNotice } from '@sala/contract/kit/notice'
 import type { InputOf } from '@sala/contract/kit/operation'
 import type { Language } from '@sala/contract/kit/problem'
 import type { AnyResource } from '@sala/contract/kit/resource'
+import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Actor } from '../actor.ts'
 import type { Db, Tx } from '../database.ts'
@@ -26,11 +28,18 @@ export interface Work<O> {
 /** Work that goes on after an answer: what it takes, who may have it done, and when it runs by itself. */
 export interface JobDefinition<I extends z.core.$ZodType = z.core.$ZodType> {
   readonly name: string
+  /** What the history calls its changes, where no operation has its name. */
+  readonly label?: readonly [english: string, khmer: string]
   readonly input: I
   /** Checked when it is asked for and again when it runs; `system` where nobody asks. */
   readonly access: ((input: z.infer<I>) => Access) | 'system'
   /** Minute, hour, day, month, weekday in Phnom Penh. */
   readonly schedule?: string
+  /**
+   * A statement that finds a row whenever there is something to do: asked every two seconds, and of such a job one runs
+   * at a time.
+   */
+  readonly whenever?: string
   /** Seconds after which an attempt is given up. */
   readonly within?: number
   /**
@@ -64,6 +73,13 @@ export type CarryOut = (work: JobWork<never>) => Promise<void>
 export interface MountedJob {
   readonly job: AnyJob
   readonly carryOut: CarryOut
+}
+
+/** A notice, and whether what it says still holds when its turn comes. */
+export interface MountedNotice {
+  readonly notice: AnyNotice
+  /** A condition over the facts as they were told, a column of jsonb. */
+  readonly stillTrue?: ((facts: SQL) => SQL) | undefined
 }
 
 /** What the person sees while his work is done. */

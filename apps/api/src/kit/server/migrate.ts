@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /**
  * Brings a database to the current schema as its owner: extensions, tables, then history on every table and the
- * application's rights.
+ * application's rights, and the pieces of tables that lie in pieces by time.
  */
 export async function migrateDatabase(ownerUrl: string): Promise<void> {
   const db = openDatabase(ownerUrl, { asOwner: true, pool: 1 })
@@ -26,6 +26,7 @@ export async function migrateDatabase(ownerUrl: string): Promise<void> {
     )
     await migrate(db, { migrationsFolder: folder })
     await run('select history_attach()')
+    await run('select make_partitions()')
     await installJobs(ownerUrl, applicationRole, run)
   } finally {
     await db.$client.end()

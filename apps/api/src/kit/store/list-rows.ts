@@ -1,6 +1,6 @@
 import type { Fields } from '@sala/contract/kit/field'
 import { bulkRows, countCap, defaultPerPage, type Page, searchCap } from '@sala/contract/kit/page'
-import { periodOf, readableBy } from '@sala/contract/kit/resource'
+import { type AnyResource, periodOf, readableBy } from '@sala/contract/kit/resource'
 import { and, asc, desc, eq, fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { type Actor, actorValues } from '../actor.ts'
@@ -535,12 +535,13 @@ function trimRow(store: Store, row: Row, fields: readonly string[], include: rea
 }
 
 /** What a query asks of a list, with its filters taken from where they stand. */
-export function listRequest(query: Row, filters: Fields, pageName = 'perPage'): ListRequest {
-  const { filter, [pageName]: size, ...rest } = query as { filter?: Row } & Row
+export function listRequest(query: Row, filters: Fields, { pageName, periodNames }: AnyResource): ListRequest {
+  const [size, from, to] = [pageName ?? 'perPage', ...(periodNames ?? ['date_from', 'date_to'])]
+  const { filter, [size]: perPage, [from]: date_from, [to]: date_to, ...rest } = query as { filter?: Row } & Row
   const sent = Object.fromEntries(
     Object.keys(filters).flatMap((name) =>
       (filter?.[name] ?? rest[name]) ? [[name, (filter?.[name] ?? rest[name]) as unknown[]]] : [],
     ),
   )
-  return { perPage: size, ...rest, filters: sent } as ListRequest
+  return { perPage, date_from, date_to, ...rest, filters: sent } as ListRequest
 }

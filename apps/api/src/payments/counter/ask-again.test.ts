@@ -46,7 +46,7 @@ describe('amounts that are hardly meant', () => {
     expect([first.status, first.json.code]).toEqual([409, 'amounts_to_confirm'])
     expect(questions(first)).toEqual([
       '$26,800.00 is 100 times the amount due, $268.00.',
-      'The change of $26,532.00 is more than the cash in the drawer, $705.00 + 100,000 ៛.',
+      'The change of $26,532.00 is more than the cash in the drawer, $705.00 + 100,000\u00a0៛.',
     ])
     expect((await ask('GET', `/invoices/${inv_id}`)).json.paid_amount).toBe('0.00')
     // A yes is an answer to these figures alone.
@@ -66,18 +66,18 @@ describe('amounts that are hardly meant', () => {
     expect((await pay([transfer], { keep_credit: 1 })).first.json.code).toBe('received_too_much')
     const little = await pay([cash('300', 'KHR')])
     expect([little.first.status, little.first.json.code]).toEqual([422, 'dollars_as_riel'])
-    expect(little.first.json.message).toContain('300 ៛ is only $0.07')
+    expect(little.first.json.message).toContain('300\u00a0៛ is only $0.07')
     const mixed = await pay([cash('200'), cash('100', 'KHR')])
     expect(mixed.first.json.code).toBe('dollars_as_riel')
   })
   it('are more change than lies in the drawer, in either currency', async () => {
     const usd = await pay([cash('1000')])
     expect(questions(usd.first)).toEqual([
-      'The change of $732.00 is more than the cash in the drawer, $705.00 + 100,000 ៛.',
+      'The change of $732.00 is more than the cash in the drawer, $705.00 + 100,000\u00a0៛.',
     ])
     const khr = await pay([cash('300')], { change_in: 'KHR' })
     expect(questions(khr.first)).toEqual([
-      'The change of 131,200 ៛ is more than the cash in the drawer, $705.00 + 100,000 ៛.',
+      'The change of 131,200\u00a0៛ is more than the cash in the drawer, $705.00 + 100,000\u00a0៛.',
     ])
   })
   it('are not what people give every day', async () => {

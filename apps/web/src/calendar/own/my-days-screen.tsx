@@ -60,16 +60,17 @@ export default function MyDaysScreen() {
       </div>
       {phone && (
         <div className="own-tabs">
-          {week.map((day) => (
+          {week.map((day, at) => (
             <button
               key={day}
               type="button"
+              title={dayName(day)}
               aria-pressed={day === date}
               aria-current={day === today ? 'date' : undefined}
               data-rest={of(day).lessons.length === 0 || undefined}
               onClick={() => change({ date: day }, true)}
             >
-              {short(day).slice(0, language === 'en' ? 3 : undefined)}
+              {language === 'en' ? short(day).slice(0, 3) : t('date.weekdays').split(' ')[at]}{' '}
               <strong className="number">{Number(day.slice(8))}</strong>
             </button>
           ))}

@@ -1,9 +1,11 @@
 import type { Fields } from '@sala/contract/kit/field'
 import type { AnyOperation, InputOf } from '@sala/contract/kit/operation'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Row, requestOf } from '../api.ts'
 import { type Download, openDownload } from '../download.ts'
+import { readStale } from '../hooks.ts'
 import type { FieldSlotProps } from '../input/field-slot.ts'
 import { emptyValue, useFormState } from '../input/form-state.ts'
 import { operationLabel, useLanguage } from '../labels.ts'
@@ -51,12 +53,14 @@ export default function PaperDialog<O extends AnyOperation>({
     { ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)])), ...known },
     language,
   )
+  const client = useQueryClient()
   const { busy, problem, take } = useDownload()
   const begin = async () => {
     const looks = form.submit()
     if (!looks) return
     await take(requestOf(operation, { ...settled, ...looks } as InputOf<O>), async (paper) => {
       await onMade(paper)
+      readStale(client, operation)
       onClose()
     })
   }

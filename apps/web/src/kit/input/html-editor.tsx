@@ -22,18 +22,17 @@ import {
   Redo2,
   Undo2,
 } from 'lucide-react'
-import { use, useRef } from 'react'
+import { use, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FileImage } from '../value/file-image.tsx'
+import { EditorWords } from './editor-words.ts'
 import type { FieldSlotProps } from './field-slot.ts'
 import { PictureUpload } from './picture-upload.ts'
-
-const fileId = (src: unknown) => new URLSearchParams(String(src).split('?')[1]).get('id')
 
 function StoredPicture({ node }: NodeViewProps) {
   return (
     <NodeViewWrapper>
-      <FileImage id={fileId(node.attrs.src)} alt={node.attrs.alt ?? ''} />
+      <FileImage id={node.attrs['data-file']} alt={node.attrs.alt ?? ''} />
     </NodeViewWrapper>
   )
 }
@@ -42,8 +41,8 @@ const Picture = Node.create({
   name: 'image',
   group: 'block',
   draggable: true,
-  addAttributes: () => ({ src: { default: null }, alt: { default: null } }),
-  parseHTML: () => [{ tag: 'img[src]' }],
+  addAttributes: () => ({ 'data-file': { default: null }, alt: { default: null } }),
+  parseHTML: () => [{ tag: 'img[data-file]' }],
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
   addNodeView: () => ReactNodeViewRenderer(StoredPicture),
 })
@@ -52,6 +51,7 @@ const extensions = [StarterKit.configure({ heading: { levels: [2, 3] }, link: { 
 
 /** Rich text with the few marks that a school's page needs; loaded only where such a field is edited. */
 export default function HtmlEditor({ id, value, label, disabled, describedBy, onChange, onLeave }: FieldSlotProps) {
+  const shown = useRef(value)
   const editor = useEditor({
     extensions,
     content: typeof value === 'string' ? value : '',
@@ -66,13 +66,44 @@ export default function HtmlEditor({ id, value, label, disabled, describedBy, on
         ...(describedBy && { 'aria-describedby': describedBy }),
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? null : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => {
+      shown.current = changed.isEmpty ? null : changed.getHTML()
+      onChange(shown.current)
+    },
     onBlur: onLeave,
   })
+  // What comes from elsewhere, as a draft does, takes the place of what stands there.
+  useEffect(() => {
+    if (!editor || editor.isDestroyed || value === shown.current) return
+    shown.current = value
+    editor.commands.setContent(typeof value === 'string' ? value : '', { emitUpdate: false })
+  }, [editor, value])
   return (
     <div className="editor">
       {editor && <EditorBar editor={editor} />}
+      {editor && <WordBar editor={editor} />}
       <EditorContent editor={editor} />
+    </div>
+  )
+}
+
+function WordBar({ editor }: { editor: Editor }) {
+  const { t } = useTranslation()
+  const words = use(EditorWords)
+  if (words.length === 0) return null
+  return (
+    <div className="editor-words" role="toolbar" aria-label={t('editor.words')}>
+      {words.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          className="chip"
+          title={t('editor.insert', { what: label })}
+          onClick={() => editor.chain().focus().insertContent(`{${name}}`).run()}
+        >
+          {label}
+        </button>
+      ))}
     </div>
   )
 }
@@ -120,7 +151,7 @@ function EditorBar({ editor }: { editor: Editor }) {
             const file = event.target.files?.[0]
             if (file)
               run()
-                .insertContent({ type: 'image', attrs: { src: `/api/files?id=${await upload(file)}` } })
+                .insertContent({ type: 'image', attrs: { 'data-file': await upload(file) } })
                 .run()
           }}
         />

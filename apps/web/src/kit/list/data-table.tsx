@@ -99,14 +99,19 @@ export function DataTable({
             {columns.map((column, index) => (
               <td key={column.name} className={column.right ? 'right' : undefined}>
                 {index === 0 && href ? (
-                  <Link to={href(row)} className="row-link" data-row-link onClick={(event) => event.stopPropagation()}>
+                  <Link
+                    to={href(row)}
+                    className="row-link"
+                    data-row-link={keyOf(row)}
+                    onClick={(event) => event.stopPropagation()}
+                  >
                     {column.cell(row)}
                   </Link>
                 ) : index === 0 && onOpen ? (
                   <button
                     type="button"
                     className="row-link"
-                    data-row-link
+                    data-row-link={keyOf(row)}
                     onClick={(event) => {
                       event.stopPropagation()
                       onOpen(row)

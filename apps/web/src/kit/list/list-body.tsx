@@ -8,7 +8,7 @@ import { keyOf, type Row } from '../api.ts'
 import { fitting, includesOf, type ListedField } from '../columns.ts'
 import { useList, usePhone, useRow, useSlow, useWidth } from '../hooks.ts'
 import { useKeys } from '../keys.ts'
-import { fieldLabel, titleOf, useLanguage } from '../labels.ts'
+import { apartOf, fieldLabel, titleOf, useLanguage } from '../labels.ts'
 import { useMarkedRow } from '../marked-row.ts'
 import { EmptyNote, ProblemNote, Skeleton } from '../states.tsx'
 import { FieldValue } from '../value/field-value.tsx'
@@ -27,7 +27,7 @@ interface ListBodyProps {
   readonly overrides?: Readonly<Record<string, (row: Row) => ReactNode>>
   readonly href?: (row: Row) => string
   readonly onOpen?: (row: Row) => void
-  readonly menu?: (row: Row) => ReactNode
+  readonly menu?: (row: Row, called: string) => ReactNode
   readonly onCreate?: () => void
   readonly one: string
   readonly choice?: RowChoice
@@ -66,8 +66,13 @@ export function ListBody({
   const cell = ({ name, field }: ListedField, row: Row) =>
     overrides?.[name]?.(row) ?? <FieldValue owner={resource.name} name={name} field={field} row={row} listed />
   const key = (row: Row) => keyOf(resource, row)
-  const choiceLabel = (row?: Row) =>
-    row ? t('list.choose', { what: titleOf(resource, row, language) }) : t('list.chooseAll')
+  // Rows of one name are called by what tells them apart, too.
+  const called = (row: Row): string => {
+    const title = titleOf(resource, row, language)
+    const isShared = rows.some((each) => each !== row && titleOf(resource, each, language) === title)
+    return isShared ? [title, apartOf(resource, row, language)].filter(Boolean).join(' · ') : title
+  }
+  const choiceLabel = (row?: Row) => (row ? t('list.choose', { what: called(row) }) : t('list.chooseAll'))
 
   const openedBy = (without: readonly string[]) =>
     Object.fromEntries([
@@ -142,7 +147,7 @@ export function ListBody({
               href={href?.(row)}
               onOpen={onOpen && (() => onOpen(row))}
             />
-            {menu?.(row)}
+            {menu?.(row, called(row))}
           </li>
         ))}
       </ul>
@@ -164,7 +169,7 @@ export function ListBody({
         onSort={state.sortBy}
         href={href}
         onOpen={onOpen}
-        menu={menu}
+        menu={menu && ((row) => menu(row, called(row)))}
         stale={isPlaceholderData && isFetching}
         choice={choice}
         choiceLabel={choiceLabel}
@@ -254,11 +259,11 @@ function ListCard({ resource, row, fields, named, cell, href, onOpen }: ListCard
     </>
   )
   return href ? (
-    <Link to={href} className="list-card" data-row-link>
+    <Link to={href} className="list-card" data-row-link={keyOf(resource, row)}>
       {inner}
     </Link>
   ) : onOpen ? (
-    <button type="button" className="list-card" data-row-link onClick={onOpen}>
+    <button type="button" className="list-card" data-row-link={keyOf(resource, row)} onClick={onOpen}>
       {inner}
     </button>
   ) : (

@@ -50,6 +50,9 @@ export function useUrlParams(): [
 
 const offered = new WeakMap<AnyResource, Map<UserType, AnyResource>>()
 
+/** The same resource where its rows are made and changed on a screen of their own. */
+export const listedOnly = <R extends AnyResource>(resource: R): R => ({ ...resource, verbs: ['list', 'read'] })
+
 /** The resource as somebody of this type lists it: nobody filters by what he may not read. */
 export function offeredTo(resource: AnyResource, userType: UserType): AnyResource {
   const known = offered.get(resource) ?? new Map<UserType, AnyResource>()

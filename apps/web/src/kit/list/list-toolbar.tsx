@@ -3,10 +3,10 @@ import type { Field } from '@sala/contract/kit/field'
 import { type AnyResource, exportRoute, periodOf } from '@sala/contract/kit/resource'
 import { Button } from 'antd'
 import { Funnel, History, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useDebounced } from '../hooks.ts'
+import { useDebounced, usePhone } from '../hooks.ts'
 import { useKeys } from '../keys.ts'
 import { choiceLabel, fieldLabel, pick, useLanguage } from '../labels.ts'
 import { useBranch, useHref, useSession } from '../session.tsx'
@@ -27,6 +27,7 @@ export type FilterChoices = Readonly<
 export function ListToolbar({ resource, state, what, extra, choices = none, past, columns }: ListToolbarProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const phone = usePhone()
   const { actor, may } = useSession()
   const branch = useBranch()
   const navigate = useNavigate()
@@ -77,7 +78,15 @@ export function ListToolbar({ resource, state, what, extra, choices = none, past
 
   return (
     <div className="toolbar">
-      {searches && <SearchBox ref={box} label={t('list.search', { what })} value={typed} onChange={setTyped} />}
+      {searches && (
+        <SearchBox
+          ref={box}
+          label={t('list.search', { what })}
+          hint={phone ? t('list.searchShort') : undefined}
+          value={typed}
+          onChange={setTyped}
+        />
+      )}
       {canFilter && (
         <Button icon={<Funnel size={15} aria-hidden />} onClick={() => setFiltering(true)}>
           {t('list.filters')}
@@ -159,12 +168,13 @@ interface ListToolbarProps {
 
 function Chip({ label, children, onDrop }: { label: string; children: ReactNode; onDrop: () => void }) {
   const { t } = useTranslation()
+  const id = useId()
   return (
     <span className="chip">
-      <span>
+      <span id={id}>
         <span className="second">{label}:</span> {children}
       </span>
-      <button type="button" aria-label={t('list.dropFilter', { what: label })} onClick={onDrop}>
+      <button type="button" aria-label={t('list.dropFilter', { what: label })} aria-describedby={id} onClick={onDrop}>
         <X size={14} aria-hidden />
       </button>
     </span>

@@ -9,7 +9,7 @@ import type { Uploads } from '../form/row-form.ts'
 import { useWidth } from '../hooks.ts'
 import type { FieldSlotProps } from '../input/field-slot.ts'
 import { useKeys } from '../keys.ts'
-import { amongWords, resourceLabel, titleOf, useLanguage } from '../labels.ts'
+import { amongWords, resourceLabel, useLanguage } from '../labels.ts'
 import { ListBody } from '../list/list-body.tsx'
 import { useListColumns } from '../list/list-columns.ts'
 import { offeredTo, useListState } from '../list/list-state.ts'
@@ -148,9 +148,9 @@ export function ResourceScreen<R extends AnyResource>(props: ResourceScreenProps
       : []),
   ]
   const hasMenu = updates || removes || actions !== undefined || rowActions !== undefined
-  const menu = (row: Row) =>
+  const menu = (row: Row, called: string) =>
     entries(row).length > 0 && (
-      <PopMenu label={t('list.actionsFor', { what: titleOf(resource, row, language) })} items={() => entries(row)}>
+      <PopMenu label={t('list.actionsFor', { what: called })} items={() => entries(row)}>
         <EllipsisVertical size={17} aria-hidden />
       </PopMenu>
     )

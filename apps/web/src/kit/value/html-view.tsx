@@ -15,15 +15,12 @@ export default function HtmlView({ html }: { html: string }) {
       if (!allowed.has(element.tagName)) element.replaceWith(...element.childNodes)
       for (const { name, value } of [...element.attributes]) {
         const kept =
-          (name === 'href' && /^(https?:|mailto:|tel:)/.test(value)) ||
-          (name === 'src' && value.startsWith('/api/files?')) ||
-          name === 'alt'
+          (name === 'href' && /^(https?:|mailto:|tel:)/.test(value)) || name === 'data-file' || name === 'alt'
         if (!kept) element.removeAttribute(name)
       }
     }
     for (const image of parsed.body.querySelectorAll('img')) {
-      const id = new URLSearchParams(image.getAttribute('src')?.split('?')[1]).get('id')
-      image.removeAttribute('src')
+      const id = image.dataset.file
       if (id)
         fetchResponse({ path: '/files', query: { id } })
           .then((response) => response.blob())

@@ -7,7 +7,7 @@ import type { FamilyAtCounter, OpenInvoice } from '@sala/contract/payments/count
 import type { FamilyAccount as Account } from '@sala/contract/payments/family-accounts'
 import { printReceipt, printStatement } from '@sala/contract/payments/receipt-papers'
 import { Button } from 'antd'
-import { FileText, Mail } from 'lucide-react'
+import { ChevronDown, FileText, Mail } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { requestOf } from '../../kit/api.ts'
@@ -184,11 +184,14 @@ function Bill({ invoice, onPrint }: { invoice: OpenInvoice; onPrint: () => void 
   return (
     <details className="account-bill">
       <summary>
-        <Badge tone={is_overdue ? 'warn' : 'quiet'}>
-          {t(is_overdue ? 'payments.late' : 'payments.due', { date: showDate(due_date) })}
-        </Badge>
-        <span className="second number">{inv_number}</span>
+        <span className="account-what">
+          <Badge tone={is_overdue ? 'warn' : 'quiet'}>
+            {t(is_overdue ? 'payments.late' : 'payments.due', { date: showDate(due_date) })}
+          </Badge>
+          <span className="second number">{inv_number}</span>
+        </span>
         <strong className="number">{showMoney(open_amount, 'USD')}</strong>
+        <ChevronDown size={16} aria-hidden />
       </summary>
       <BillGroups lines={invoice.lines as never} />
       {actor.user_type !== 'staff-api' && <PayByCode inv_id={inv_id} open={open_amount} />}

@@ -29,6 +29,7 @@ export function PayByCode({ inv_id, open }: { inv_id: number; open: string }) {
         type={shown ? 'default' : 'primary'}
         icon={<QrCode size={16} aria-hidden />}
         loading={isFetching}
+        aria-expanded={shown}
         onClick={() => setShown(!shown)}
       >
         {t(shown ? 'payments.hideCode' : 'payments.payByCode')}

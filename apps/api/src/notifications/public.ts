@@ -1,0 +1,2 @@
+/** What the home page counts. */
+export { countSlips } from './count-receivers.ts'
