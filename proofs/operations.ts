@@ -91,9 +91,11 @@ await writeFile(
 )
 await cluster.query('select pg_reload_conf()')
 
+// Without a Node 24 of somebody else: the guide fetches its own, which its services are started with.
+const others = process.env.PATH!.split(':').filter((each) => !each.includes('/.node/'))
 const environment = (kind: string): NodeJS.ProcessEnv => ({
   HOME: place,
-  PATH: `${stand}:${bin}:${process.env.PATH}`,
+  PATH: [stand, bin, ...others].join(':'),
   PLACE: place,
   ASKED: asked,
   PGPORT: String(cluster.port),
