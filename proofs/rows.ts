@@ -1,3 +1,4 @@
+import { scoringCycle } from '@sala/contract/academics/statuses'
 import { subjectType } from '@sala/contract/academics/subjects'
 import type { UserType } from '@sala/contract/kit/access'
 import type { Field, Fields } from '@sala/contract/kit/field'
@@ -5,6 +6,7 @@ import { reaches } from '@sala/contract/kit/reach'
 import type { AnyResource } from '@sala/contract/kit/resource'
 import { blockedFrom } from '@sala/contract/people/guardian-blocks'
 import { pickupType } from '@sala/contract/people/pickups'
+import { partKind } from '@sala/contract/scoring/score-assessments'
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
@@ -41,6 +43,12 @@ const special: Record<string, (serial: number, side: Side, rows: Rows) => unknow
   'subject-cores.components.weight': () => '100.00',
   'subject-grading-ranges.from_score': () => '0.00',
   'subject-grading-ranges.to_score': (serial) => `${50 + (serial % 50)}.00`,
+
+  'total-score-grading-ranges.from_score': () => '0.00',
+  'total-score-grading-ranges.to_score': (serial) => `${50 + (serial % 50)}.00`,
+  'score-assessments.scoring_cycle_id': () => scoringCycle.monthly,
+  'score-assessments.parts.part_kind': () => partKind.base,
+  'score-assessments.components.weight': () => '100.00',
 
   'schedule-times.end_time': () => '08:50',
   // Each timetable and exam has a day of its own, long before any term, so that no two of them want the same class at

@@ -47,8 +47,11 @@ export function ordinaryRule(house: House, { areas, modules }: Contract): Findin
       const served = house.get(`apps/api/src/${area.name}/index.ts`) ?? ''
       const mount = block(served, new RegExp(`^ {6}${exported}: (?=\\{)`, 'm'))
       if (!definition || !mount || !isPlain(mount) || drawn.has(resource.name)) continue
+      const tables = [...house].flatMap(([path, text]) =>
+        new RegExp(`^apps/api/src/tables/${area.name}(-[\\w-]+)?\\.ts$`).test(path) ? [text] : [],
+      )
       const table = block(
-        house.get(`apps/api/src/tables/${area.name}.ts`) ?? '',
+        tables.join('\n'),
         new RegExp(`^export const ${/table: (?:\w*[tT]ables\.)?(\w+)/.exec(mount)?.[1]} = pgTable\\(`, 'm'),
       )
       const khmer = block(

@@ -164,6 +164,15 @@ export async function seedAcademics(tx: Tx): Promise<void> {
       }),
     ),
   )
+  await tx.insert(academics.subjects).values({
+    acps_id: 3,
+    acp_id: 1,
+    subject_code: 'S-EAR',
+    subject_name_foreign: 'Earth science',
+    subject_name_native: 'ផែនដីវិទ្យា',
+    colour: '#0b7285',
+    subject_order: 17,
+  })
   await tx.insert(academics.studyTimes).values(
     studyTimes.map(([study_time, session, start_time, end_time, payment_shift_id]) => ({
       study_time,

@@ -21,6 +21,7 @@ import { seedPresentation } from './content.ts'
 import { seedHealth } from './health.ts'
 import places from './places.json' with { type: 'json' }
 import { seedFees } from './pricing.ts'
+import { seedScoring } from './scoring.ts'
 import { seedStaffLists } from './staff.ts'
 import { seedStructure } from './structure.ts'
 import { seedStudentDetails } from './students.ts'
@@ -173,6 +174,7 @@ export async function seedSchool(db: Db): Promise<void> {
     await seedStudentDetails(tx)
     await seedAcademics(tx)
     await seedStructure(tx)
+    await seedScoring(tx)
     await seedFees(tx)
     await seedCalendar(tx)
     await seedPresentation(tx)

@@ -612,6 +612,8 @@ const ofPeople: Readonly<Record<string, TableClass>> = {
 const withoutPeople: readonly string[] = [
   'academic_years',
   'agreements',
+  'assessment_components',
+  'assessment_parts',
   'bank_profiles',
   'bank_statements',
   'banks',
@@ -622,6 +624,8 @@ const withoutPeople: readonly string[] = [
   'communes',
   'consent_texts',
   'currencies',
+  'curricula',
+  'curriculum_lines',
   'default_credit_days',
   'departments',
   'discount_rules',
@@ -644,6 +648,7 @@ const withoutPeople: readonly string[] = [
   'instalment_parts',
   'instalment_plans',
   'job_steps',
+  'learning_expectations',
   'ledger_accounts',
   'ledger_entries',
   'levels',
@@ -670,6 +675,7 @@ const withoutPeople: readonly string[] = [
   'rooms',
   'schedule_times',
   'scholarships',
+  'score_bases',
   'score_components',
   'setup_marks',
   'shifts',
@@ -685,6 +691,7 @@ const withoutPeople: readonly string[] = [
   'subject_grading_ranges',
   'subjects',
   'terms',
+  'total_score_grading_ranges',
   'villages',
   'year_books',
 ]
@@ -707,6 +714,7 @@ const withoutPeopleButWords: Readonly<Record<string, Typed>> = {
   notification_templates: { mentions: ['title_en', 'title_kh', 'message_en', 'message_kh', 'short_en', 'short_kh'] },
   reminder_branches: { plain: ['remark'] },
   roles: { plain: ['description'] },
+  score_assessments: { plain: ['remark'] },
   telegram_bots: { plain: ['telegram_bot_id'] },
 }
 

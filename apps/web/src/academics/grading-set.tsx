@@ -1,7 +1,10 @@
-import { gradingDefinitions, subjectGradingRanges as ranges, saveGradingRanges } from '@sala/contract/academics/grading'
+import { type definitionType, gradingDefinitions } from '@sala/contract/academics/grading'
+import type { AnyOperation } from '@sala/contract/kit/operation'
+import type { AnyResource } from '@sala/contract/kit/resource'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Row } from '../kit/api.ts'
 import { useList, useOperation } from '../kit/hooks.ts'
 import { RefSelect } from '../kit/input/ref-select.tsx'
 import { fieldLabel, pick, useLanguage } from '../kit/labels.ts'
@@ -20,8 +23,16 @@ function partsOf(starts: readonly { grade: string; id: number; from: number }[])
   return sorted.map((each, index) => ({ ...each, to: index === 0 ? 100 : sorted[index - 1]!.from }))
 }
 
+/** Ranges that are saved together, by which call, and of which grades. */
+export interface RangeSet {
+  readonly resource: AnyResource
+  readonly saving: AnyOperation
+  readonly kind: (typeof definitionType.values)[number]
+}
+
 /** The ranges of a sub program, or of one of its subjects, drawn as a bar and saved at once. */
-export default function GradingSet({ onClose }: { onClose: () => void }) {
+export default function GradingSet({ resource: ranges, saving, kind, onClose }: RangeSet & { onClose: () => void }) {
+  const perSubject = ranges.fields.subject_id !== undefined
   const { t } = useTranslation()
   const language = useLanguage()
   const [of, setOf] = useState<{ acps_id: number | null; subject_id: number | null }>({
@@ -29,17 +40,22 @@ export default function GradingSet({ onClose }: { onClose: () => void }) {
     subject_id: null,
   })
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
-  const save = useOperation(saveGradingRanges)
+  const save = useOperation(saving)
   const program = useOptions(ranges, 'acps_id', { ids: of.acps_id ? [of.acps_id] : [] }, of.acps_id !== null).data
     ?.data[0]
   const known = useList(ranges, { perPage: 200, 'filter[acps_id]': of.acps_id ?? undefined }, of.acps_id !== null)
-  const query = { perPage: 200, 'filter[acp_id]': program?.acp_id as number, 'filter[definition_type]': 1 }
+  const query = { perPage: 200, 'filter[acp_id]': program?.acp_id as number, 'filter[definition_type]': kind }
   const definitions = useList(gradingDefinitions, query, program !== undefined).data?.data
-  const stored = (known.data?.data ?? []).filter(
-    (each) => each.acps_id === of.acps_id && each.subject_id === of.subject_id,
+  const stored = ((known.data?.data ?? []) as Row[]).filter(
+    (each) => each.acps_id === of.acps_id && (each.subject_id ?? null) === of.subject_id,
   )
   const from = (id: number) =>
-    typed[id] ?? stored.find((each) => each.grade_definition_id === id)?.from_score.replace(/\.00$/, '') ?? ''
+    typed[id] ??
+    stored
+      .find((each) => each.grade_definition_id === id)
+      ?.from_score?.toString()
+      .replace(/\.00$/, '') ??
+    ''
 
   const starts = (definitions ?? [])
     .map((each) => ({ grade: each.grade, id: each.grade_definition_id, text: from(each.grade_definition_id) }))
@@ -66,7 +82,7 @@ export default function GradingSet({ onClose }: { onClose: () => void }) {
       {
         input: {
           acps_id: of.acps_id!,
-          subject_id: of.subject_id,
+          ...(perSubject && { subject_id: of.subject_id }),
           ranges: parts.map(({ id, from: from_score, to }) => ({
             grade_definition_id: id,
             from_score: String(from_score),
@@ -124,7 +140,7 @@ export default function GradingSet({ onClose }: { onClose: () => void }) {
     >
       <div className="form-grid">
         {select('acps_id')}
-        {select('subject_id')}
+        {perSubject && select('subject_id')}
       </div>
       {save.error && <ProblemNote problem={save.error} compact />}
       {of.acps_id !== null && definitions?.length === 0 && <p>{t('ranges.noGrades')}</p>}

@@ -4,6 +4,7 @@ import {
   BookPlus,
   Building,
   CalendarRange,
+  ChartColumnStacked,
   ChartNoAxesColumn,
   Clock,
   DoorOpen,
@@ -92,6 +93,16 @@ export const academics = area('academics', 'Academics', 'ការសិក្�
       definition: grading,
       screen: () => import('./grading-ranges-screen.tsx'),
     }),
+    entry(
+      'total-score-grading-ranges',
+      ChartColumnStacked,
+      ['Total score grading range', 'Total score grading ranges', 'ចន្លោះនិទ្ទេសសរុប'],
+      {
+        definition: () => import('@sala/contract/scoring/total-ranges'),
+        khmer: scoringKhmer,
+        screen: () => import('./total-ranges-screen.tsx'),
+      },
+    ),
     entry('catalogs', FileQuestionMark, ['Question catalogue', 'Question catalogues', 'កាតាឡុកសំណួរ'], {
       definition: () => import('@sala/contract/pricing/catalogs'),
       forEditors: true,

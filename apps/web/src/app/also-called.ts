@@ -1,5 +1,10 @@
 /** What else people call a screen, in either language, by the name of its entry. Loads with Ctrl+K alone. */
 export const alsoCalled: Readonly<Record<string, string>> = {
+  curricula: 'syllabus, full marks, coefficients, subjects of a grade, ពិន្ទុពេញ, មេគុណ, មុខវិជ្ជាតាមថ្នាក់',
+  'score-assessments': 'averages, dividers, weights, pass mark, marking rules, មធ្យមភាគ, តួចែក, ពិន្ទុជាប់',
+  'score-bases': 'tests, examinations, monthly test, semester exam, តេស្ត, ប្រឡងឆមាស',
+  'total-score-grading-ranges': 'letter grades, mentions, A to F, និទ្ទេសរួម',
+  'learning-expectations': 'learning outcomes, kindergarten, skills, ជំនាញ, មត្តេយ្យ',
   'message-writing': 'announcement, notice, SMS, tell parents, broadcast, ជូនដំណឹង, សេចក្តីជូនដំណឹង, ប្រកាស',
   'notification-manuals': 'notices, circulars, outbox, read receipts, សារដែលបានសរសេរ',
   'notification-templates': 'message words, texts, គំរូពាក្យ',

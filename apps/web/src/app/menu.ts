@@ -33,6 +33,7 @@ import { payments } from '../payments/menu.ts'
 import { people } from '../people/menu.ts'
 import { pricing } from '../pricing/menu.ts'
 import { reports } from '../reports/menu.ts'
+import { scoring } from '../scoring/menu.ts'
 import { timetable } from '../timetable/menu.ts'
 
 /** Every entry of an area or a section, those of its groups included. */
@@ -45,7 +46,7 @@ const folded = (area: MenuArea): MenuGroup => ({ name: area.name, label: area.la
 export const menu: readonly MenuSection[] = [
   section('people', 'People', 'បុគ្គល', Users, [people, health, cards]),
   section('admissions', 'Admissions', 'ការទទួលសិស្ស', DoorOpen, [admissions, enrolment]),
-  section('academics', 'Academics', 'ការសិក្សា', BookOpen, [academics]),
+  section('academics', 'Academics', 'ការសិក្សា', BookOpen, [academics, scoring]),
   section('days', 'Timetable & calendar', 'កាលវិភាគ និងប្រតិទិន', CalendarDays, [timetable, calendar]),
   section('messages', 'Messages', 'សារ', MessageSquareText, [notifications]),
   section('payments', 'Payments', 'ការបង់ប្រាក់', HandCoins, [payments]),

@@ -51,3 +51,6 @@ export function showRatio({ top, bottom }: Ratio, decimals = 2): string {
 
 /** As it is kept and compared: '42/5'. */
 export const spellRatio = ({ top, bottom }: Ratio): string => `${top}/${bottom}`
+
+/** With no more decimals than it needs, and four at most: '8.4'. */
+export const shortRatio = (of: Ratio): string => showRatio(of, 4).replace(/\.?0+$/, '')

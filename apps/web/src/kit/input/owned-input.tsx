@@ -14,6 +14,7 @@ export default function OwnedInput({
   field,
   source,
   value,
+  values,
   disabled,
   faults = '',
   onChange,
@@ -51,7 +52,7 @@ export default function OwnedInput({
                       field={one}
                       source={source}
                       value={row[column]}
-                      values={row}
+                      values={{ ...values, ...row }}
                       row={row}
                       label={label(column, one)}
                       disabled={disabled}
