@@ -34,6 +34,7 @@ import { remindingJourneys } from './reminding-journeys.ts'
 import { reportsJourneys } from './reports-journeys.ts'
 import { requestJourneys } from './request-journeys.ts'
 import { safekeepingJourneys } from './safekeeping-journeys.ts'
+import { scoringJourneys } from './scoring-journeys.ts'
 import { screensJourneys } from './screens-journeys.ts'
 import { staffJourneys } from './staff-journeys.ts'
 import { studentJourneys } from './student-journeys.ts'
@@ -105,6 +106,7 @@ const all: readonly File[] = [
   file('portals-journeys', portalsJourneys, 45, 'portals', 'calendar', 'payments', 'app'),
   file('privacy-journeys', privacyJourneys, 59, 'data-protection'),
   file('registrar-journeys', registrarJourneys, 95, 'people', 'enrolment', 'academics'),
+  file('scoring-journeys', scoringJourneys, 12, 'academics', 'scoring'),
   file('safekeeping-journeys', safekeepingJourneys, 65, 'health', 'data-protection'),
   file('screens-journeys', screensJourneys, 28, 'people', 'calendar', 'admissions', 'kit/page', 'kit/value'),
   file('staff-journeys', staffJourneys, 60, 'people', 'timetable'),
