@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { channel, deliveryFault, deliveryState } from '@sala/contract/notifications/deliveries'
 import { notificationType } from '@sala/contract/people/notification-types'
-import { sql } from 'drizzle-orm'
-import { inTransaction } from '../apps/api/src/kit/database.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { inTransaction, type Tx } from '../apps/api/src/kit/database.ts'
 import { insertReceivers } from '../apps/api/src/notifications/insert-receivers.ts'
 import { stopwatch } from './stopwatch.ts'
 import { openVerdict } from './verdict.ts'
@@ -74,16 +74,22 @@ try {
     select ${month}::date as sent_month, ${notice_id}::int as notice_id, ${notificationType.news}::int as not_type_id, 0 as is_urgent,
       u.user_id as person_id, u.user_id as family_id, 0 as student_id, 0 as told_id, ${branch}::int as branch_id, null::jsonb as facts
     from users u where u.user_id >= ${from} and u.user_id < ${Math.min(from + blockRows, first + receivers)}`
-  const plain =
-    (table: 'bare' | 'notice_receivers') => (tx: Parameters<typeof insertReceivers>[0], rows: ReturnType<typeof sql>) =>
-      tx.execute(
-        sql`insert into ${sql.identifier(table)} (sent_month, notice_id, not_type_id, is_urgent, person_id, family_id, student_id, told_id, branch_id, facts, state, channel, tried, sent_at) select c.*, 2, 1, 2, now() from (${rows}) c`,
-      )
-  const ways = { bare: plain('bare'), counted: plain('notice_receivers'), whole: insertReceivers }
+  const plain = (table: 'bare' | 'notice_receivers') => (tx: Tx, rows: SQL) =>
+    tx.execute(
+      sql`insert into ${sql.identifier(table)} (sent_month, notice_id, not_type_id, is_urgent, person_id, family_id, student_id, told_id, branch_id, facts, state, channel, tried, sent_at) select c.*, 2, 1, 2, now() from (${rows}) c`,
+    )
+  const ways = {
+    bare: plain('bare'),
+    counted: plain('notice_receivers'),
+    whole: (tx: Tx, rows: SQL) => insertReceivers(tx, rows, blockRows),
+  }
   const times: Record<keyof typeof ways, number[]> = { bare: [], counted: [], whole: [] }
   let notice = 0
   for (let round = 0; round < rounds; round += 1)
-    for (const [way, insert] of Object.entries(ways) as [keyof typeof ways, typeof insertReceivers][]) {
+    for (const [way, insert] of Object.entries(ways) as [
+      keyof typeof ways,
+      (tx: Tx, rows: SQL) => Promise<unknown>,
+    ][]) {
       await run('truncate notice_receivers, notice_tallies, bare')
       notice = await sending()
       let spent = 0

@@ -176,7 +176,7 @@ async function bar(): Promise<void> {
     await pause(1500)
     const some = all
       .filter(({ user_id }, at) => !barredAt.has(user_id) && at % 7 === turn % 7 && at % 25 !== 0)
-      .slice(-Math.ceil(families / 60))
+      .slice(-Math.ceil(families / 30 / kills))
     for (const [at, { user_id, family, student_id }] of some.entries()) {
       if (at % 3 === 0)
         await query(

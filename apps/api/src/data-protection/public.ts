@@ -41,12 +41,16 @@ export async function wordings(tx: Tx): Promise<Map<string, Wording>> {
   return found
 }
 
-/**
- * Whether a family agrees to a purpose: its last word is a yes, and to a text that still counts. Whether something is
- * agreed to by silence the caller says; mostly it is not.
- */
-export const agreesTo = (family: AnyColumn | SQL, purpose: string | SQL, bySilence = false): SQL<boolean> =>
+/** Whether a family agrees to a purpose: its last word is a yes, and to a text that still counts. */
+export const agreesTo = (family: AnyColumn | SQL, purpose: string): SQL<boolean> =>
   sql<boolean>`coalesce((select ${familyConsents.withdrawn_at} is null and ${familyConsents.text_version} >= coalesce((select max(${consentTexts.text_version}) from ${consentTexts}
       where ${consentTexts.purpose} = ${purpose} and ${consentTexts.published_at} is not null and ${consentTexts.renews} = 1), 0)
     from ${familyConsents} where ${familyConsents.student_parent_id} = ${family} and ${familyConsents.purpose} = ${purpose}
-    order by ${familyConsents.family_consent_id} desc limit 1), ${bySilence})`
+    order by ${familyConsents.family_consent_id} desc limit 1), false)`
+
+/** Whether its last word is no yes, or one to a text that no longer counts; where silence is a yes. */
+export const declines = (family: SQL, purpose: SQL): SQL<boolean> =>
+  sql<boolean>`exists (select from ${familyConsents} c
+      left join (select purpose, max(text_version) as valid_from from ${consentTexts} where published_at is not null and renews = 1 group by 1) t on t.purpose = c.purpose
+    where c.student_parent_id = ${family} and c.purpose = ${purpose} and (c.withdrawn_at is not null or c.text_version < t.valid_from)
+      and not exists (select from ${familyConsents} o where o.student_parent_id = c.student_parent_id and o.purpose = c.purpose and o.family_consent_id > c.family_consent_id))`

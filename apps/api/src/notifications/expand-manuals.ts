@@ -69,6 +69,7 @@ export async function expandBlock(tx: Tx, size = blockUnits): Promise<boolean> {
       tx,
       sql`select ${notice.sent_month}::date as sent_month, ${notice.notice_id}::int as notice_id, ${manual.not_type_id}::int as not_type_id, ${urgent}::int as is_urgent,
         t.person_id, t.family_id, t.student_id, 0::bigint as told_id, t.branch_id, null::jsonb as facts from (${receiversOf(meant, manual.position, Number(last))}) t`,
+      units,
     )
   }
   const isOver = units < size

@@ -3,9 +3,9 @@ import { deliveryFault } from '@sala/contract/notifications/deliveries'
 import { notificationType } from '@sala/contract/people/notification-types'
 import { studentStatus } from '@sala/contract/people/student-statuses'
 import { type SQL, sql } from 'drizzle-orm'
-import { agreesTo } from '../data-protection/public.ts'
+import { declines } from '../data-protection/public.ts'
 import { literal } from '../kit/literal.ts'
-import { isBlocked } from '../people/public.ts'
+import { isBlocked, isBlockedInFamily } from '../people/public.ts'
 import { students } from '../tables/people.ts'
 
 const purposeOf = (type: SQL): SQL =>
@@ -18,11 +18,9 @@ const purposeOf = (type: SQL): SQL =>
  * Whether a guardian of this kind gets nothing of what a receiver `r` is told: nothing about this child, and of what is
  * said to the family, nothing while a child of it studies from which he is blocked.
  */
-export const isBlockedFor = (r: SQL, guardianType: SQL): SQL => {
-  const blocked = (child: SQL) => isBlocked(child, guardianType, 'messages')
-  return sql`(${guardianType} is not null and case when ${r}.student_id > 0 then ${blocked(sql`${r}.student_id`)}
-    else exists (select from ${students} s where s.student_parent_id = ${r}.family_id and s.status = ${literal(studentStatus.active)} and ${blocked(sql.raw('s.student_id'))}) end)`
-}
+export const isBlockedFor = (r: SQL, guardianType: SQL): SQL =>
+  sql`(${guardianType} is not null and case when ${r}.student_id > 0 then ${isBlocked(sql`${r}.student_id`, guardianType, 'messages')}
+    else ${isBlockedInFamily(sql`${r}.family_id`, guardianType, 'messages')} end)`
 
 /**
  * Why a receiver `r`, whose account is `u`, is not to be told; null where he is. It is asked when a notice is written
@@ -35,5 +33,5 @@ export const faultOf = (r: SQL, u: SQL): SQL => {
     when ${u}.disable = 1 then ${literal(deliveryFault.disabled)}
     when ${isBlockedFor(r, sql`${u}.guardian_type_id`)} then ${literal(deliveryFault.blocked)}
     when ${r}.student_id > 0 and ${type} <> ${literal(notificationType.payment)} and ${child} <> ${literal(studentStatus.active)} then ${literal(deliveryFault.left)}
-    when ${r}.is_urgent = 0 and ${r}.family_id > 0 and not ${agreesTo(sql`${r}.family_id`, purposeOf(type), true)} then ${literal(deliveryFault.declined)} end`
+    when ${r}.is_urgent = 0 and ${r}.family_id > 0 and ${declines(sql`${r}.family_id`, purposeOf(type))} then ${literal(deliveryFault.declined)} end`
 }

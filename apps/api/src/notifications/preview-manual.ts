@@ -16,7 +16,7 @@ import { checkAudience } from './check-message.ts'
 import { checkWords, namesChild, type Words } from './check-words.ts'
 import { receiversOf } from './find-audience.ts'
 import { faultOf } from './find-faults.ts'
-import { nextWay } from './find-ways.ts'
+import { withNextWay } from './find-ways.ts'
 import { isSignedIn } from './insert-receivers.ts'
 import { plainText, richText } from './plain-text.ts'
 import { named } from './show-notices.ts'
@@ -58,13 +58,13 @@ export const previewManual =
     checkWords(words, audience)
     const meant = { audience, ...(await checkAudience(app, tx, actor, audience)), perChild: namesChild(words) }
     const urgent = input.not_type_id === notificationType.urgent ? 1 : 0
-    const told = sql`select t.*, ${input.not_type_id}::int as not_type_id, ${urgent}::int as is_urgent from (${receiversOf(meant)}) t`
+    const told = sql`select t.*, ${input.not_type_id}::int as not_type_id, ${urgent}::int as is_urgent,
+      ${input.total_hours ?? null}::smallint as total_hours, 0 as tried from (${receiversOf(meant)}) t`
     const [r, u] = [sql.raw('r'), sql.raw('u')]
     const { rows } = await tx.execute<Counted>(sql`
       with seen as materialized (
-        select r.family_id, r.person_id, ${faultOf(r, u)} as fault, coalesce(u.language, 'km') = 'en' as english,
-          coalesce(way.channel, case when ${isSignedIn(u)} then ${literal(channel.app)} else ${literal(channel.none)} end) as channel
-        from (${told}) r cross join (select ${input.total_hours ?? null}::smallint as total_hours) n left join ${users} u on u.user_id = r.person_id ${nextWay(sql`0`)})
+        select family_id, person_id, fault, english, coalesce(channel, case when signed_in then ${literal(channel.app)} else ${literal(channel.none)} end) as channel
+        from (${withNextWay(told, sql`, ${faultOf(r, u)} as fault, coalesce(u.language, 'km') = 'en' as english, ${isSignedIn(u)} as signed_in`)}) c)
       select count(distinct family_id) filter (where family_id > 0)::int as families, count(distinct ${household})::int as households,
         count(*)::int as receivers, count(fault)::int as withheld,
         (select jsonb_agg(w) from (select channel, english, count(*)::int as receivers from seen where fault is null group by 1, 2 order by 1, 2) w) as ways

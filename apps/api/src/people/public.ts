@@ -9,7 +9,7 @@ import type { Work } from '../kit/route/work.ts'
 import { rowMerges } from '../kit/tables.ts'
 import { guardianBlocks, parents, students } from '../tables/people.ts'
 
-export { isBlocked, pickupIsBlocked } from './find-blocks.ts'
+export { isBlocked, isBlockedInFamily, pickupIsBlocked } from './find-blocks.ts'
 /** Whether a child is here already, and the number that the next one gets. */
 export { findDuplicates } from './find-duplicates.ts'
 

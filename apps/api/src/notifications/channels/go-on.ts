@@ -2,9 +2,8 @@ import { channel, deliveryState } from '@sala/contract/notifications/deliveries'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../kit/database.ts'
 import { literal } from '../../kit/literal.ts'
-import { users } from '../../tables/accounts.ts'
 import { noticeReceivers, notices } from '../../tables/notifications.ts'
-import { bitOf, nextWay } from '../find-ways.ts'
+import { bitOf, withNextWay } from '../find-ways.ts'
 
 interface Row {
   readonly delivery_id: number
@@ -40,9 +39,9 @@ export async function goOn(tx: Tx, rows: readonly Row[], fault: number | null): 
       next_at = case when ${hasWay} then w.due_at when ${toPaper} then null when ${inSala} and ${fault}::int is not null then now() + w.total_hours * interval '1 hour' end,
       sent_at = case when not (${hasWay} or ${toPaper}) and ${inSala} then coalesce(r.sent_at, now()) else r.sent_at end,
       fault = case when ${hasWay} then null else coalesce(${fault}::int, r.fault) end
-    from (select r.sent_month, r.notice_id, r.person_id, r.student_id, r.told_id, n.total_hours, ${tried} as tried, way.channel, way.via, way.due_at
-      from ${noticeReceivers} r join ${notices} n on n.sent_month = r.sent_month and n.notice_id = r.notice_id
-        left join ${users} u on u.user_id = r.person_id ${nextWay(tried)} where ${theseRows(rows)}) w
+    from (${withNextWay(sql`
+      select r.sent_month, r.notice_id, r.person_id, r.student_id, r.told_id, r.family_id, r.branch_id, r.not_type_id, r.is_urgent, n.total_hours, ${tried} as tried
+      from ${noticeReceivers} r join ${notices} n on n.sent_month = r.sent_month and n.notice_id = r.notice_id where ${theseRows(rows)}`)}) w
     where r.sent_month = w.sent_month and r.notice_id = w.notice_id and r.person_id = w.person_id and r.student_id = w.student_id and r.told_id = w.told_id
       and r.state in (${literal(deliveryState.queued)}, ${literal(deliveryState.sent)})`)
 }

@@ -44,7 +44,7 @@ export async function settleParcels(tx: Tx, carrier: Carrier, sender: Sender, al
   if (waits.length > 0) {
     const seconds = Math.max(...waits.map(({ answer }) => (answer.outcome as { wait: number }).wait))
     await tx.execute(
-      sql`update ${messageSenders} set paused_until = now() + ${seconds} * interval '1 second' where channel = ${channel} and sender_id = ${sender.sender_id}`,
+      sql`update ${messageSenders} set paused_until = greatest(paused_until, now() + ${seconds} * interval '1 second') where channel = ${channel} and sender_id = ${sender.sender_id}`,
     )
     await tx.execute(sql`update ${noticeReceivers} r set next_at = now() + ${seconds} * interval '1 second', lease_until = null, attempts = greatest(r.attempts - 1, 0)
       where ${theseRows(rowsOf(waits))} and r.lease_until is not null and r.state = ${literal(deliveryState.queued)}`)
