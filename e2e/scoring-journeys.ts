@@ -34,6 +34,13 @@ export const scoringJourneys: readonly Journey[] = [
       await page.goto('/score-assessments?open=5')
       // Thirteen times ten, of which one of two languages counts, on an average out of fifty.
       await page.getByText('2.4').waitFor()
+      // Before anybody is marked by it: eighty percent of everything are a B, and a better mark makes more of it.
+      await page.getByRole('button', { name: say('Try with marks') }).click()
+      const result = page.locator('.tried-result')
+      await result.getByText('40.00').waitFor()
+      await result.getByText('B', { exact: true }).waitFor()
+      await page.locator('.tried-marks input').first().fill('100')
+      await result.getByText('40.71').waitFor()
       assert.deepEqual(complaints, [])
       await query(
         'delete from curriculum_lines where curriculum_id in (select curriculum_id from curricula where school_year = 2026)',

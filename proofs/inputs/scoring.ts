@@ -15,6 +15,11 @@ export const inputs: Inputs = {
   'read-assessed-bases': ofAssessment,
   'read-component-details': ofAssessment,
   'read-expected-learning': ofAssessment,
+  'read-score-rule': async ({ world, side }) => {
+    const { id, grade_id } = await world.rows.fresh('score-assessments', side)
+    await world.rows.fresh('curricula', side, { grade_id, school_year: 2000 })
+    return { params: { id }, query: { grade_id } }
+  },
   'save-component-details': async ({ world, side }) => {
     const { id, sc_bas_id } = await assessed(world, side)
     const component = await world.rows.fresh('score-components', side)

@@ -5,14 +5,14 @@ import { academicYears, grades, subjects } from '../tables/academics.ts'
 import { curricula, curriculumLines, scoreAssessments } from '../tables/scoring-rules.ts'
 
 /** The newest of its kind that holds for a grade in a school year: the grade's own, else that of its sub program. */
-const heldFor = (
+export const heldFor = (
   grade: SQL,
   year: SQL,
 ) => sql`r.acps_id = ${grade}.acps_id and (r.grade_id = ${grade}.grade_id or r.grade_id is null) and r.school_year <= ${year}
   order by r.grade_id nulls last, r.school_year desc limit 1`
 
 /** The year that school goes on in: that of the last academic year that has begun. */
-const presentYear = sql`coalesce((select max(extract(year from y.start_date)) from ${academicYears} y where y.start_date <= ${sqlToday}), 0)`
+export const presentYear = sql`coalesce((select max(extract(year from y.start_date)) from ${academicYears} y where y.start_date <= ${sqlToday}), 0)`
 
 interface Line extends Record<string, unknown> {
   readonly program_structure_id: number

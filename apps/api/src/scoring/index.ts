@@ -22,6 +22,7 @@ import {
 } from './assessment-details.ts'
 import { checkAssessment } from './check-assessment.ts'
 import { checkCurriculum } from './check-curriculum.ts'
+import { readScoreRule } from './read-score-rule.ts'
 import { saveTotalRanges } from './save-total-ranges.ts'
 
 interface OfGrade {
@@ -107,6 +108,7 @@ export const scoring = serveArea(area, (_app) => {
       saveDivider,
       removeDivider,
       readExpectedLearning,
+      readScoreRule,
       saveTotalRanges,
     },
   }

@@ -1,6 +1,8 @@
 import { definitionType } from '@sala/contract/academics/grading'
 import { scoringCycle } from '@sala/contract/academics/statuses'
 import { markKind } from '@sala/contract/scoring/curricula'
+import { reckon } from '@sala/contract/scoring/reckon'
+import type { ItemMark, MarksRule, OccasionRule, ScoreRule } from '@sala/contract/scoring/rules'
 import { partKind } from '@sala/contract/scoring/score-assessments'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '../../../../proofs/rows.ts'
@@ -163,6 +165,54 @@ describe('a score assessment', () => {
     expect(await good('POST', path, { ...ofSubject, components: [] })).toEqual({ saved: 0 })
     expect(await good('GET', `${path}/${id}`)).toHaveLength(2)
     await good('DELETE', `/score-assessments/${id}`)
+  })
+})
+
+describe('the rule that an assessment comes to', () => {
+  const marksOf = (rule: ScoreRule, percent: number): ItemMark[] => {
+    const occasions = (of: OccasionRule): MarksRule[] =>
+      of.kind === 'marks' ? [of] : of.parts.flatMap((part) => occasions(part.of))
+    return occasions(rule.of).flatMap(({ occasion, subjects }, at) =>
+      subjects.map(({ subject_id, full }, place) => ({
+        ...{ occasion, subject_id, full, component_id: null, item_id: at * 100 + place, weight: '1', state: null },
+        value: String((Number(full) * percent) / 100),
+      })),
+    )
+  }
+  test('is made of the months and the examination, and counts what the curriculum counts', async () => {
+    const made = [
+      await good('POST', '/score-assessments', assessment({ remark: 'month' })),
+      await good(
+        'POST',
+        '/score-assessments',
+        assessment({
+          scoring_cycle_id: scoringCycle.semester,
+          parts: [{ sc_bas_id: examination.sc_bas_id }, { part_kind: partKind.months, weight: '1' }],
+          ...{ excused_off: '0.5', unexcused_off: '1', most_off: '10' },
+        }),
+      ),
+    ]
+    const asked = `/score-assessments/${made[1].id}/rules?grade_id=${grades[1]!.grade_id}&months=3`
+    const { rule } = await good('GET', asked)
+    expect(rule.of.parts).toHaveLength(2)
+    expect(rule.of.parts[1].of.parts).toHaveLength(3)
+    const absences = { excused: 2, unexcused: 1 }
+    const reckoned = reckon(rule, { items: marksOf(rule, 80), chosen: [], absences })
+    // 80 of 100 on a scale of 50 are 40; two percent of them are taken off.
+    expect([reckoned.average, reckoned.percent, reckoned.passes]).toEqual(['39.20', '78.40', true])
+    // What is only marked can be nothing, and changes nothing.
+    const { subject_id } = subjects[2]!
+    const items = marksOf(rule, 80).map((each) => (each.subject_id === subject_id ? { ...each, value: '0' } : each))
+    expect(reckon(rule, { items, chosen: [], absences }).average).toBe('39.20')
+    const strange = await world.rows.fresh('grades', 'B', {
+      acps_id: (await world.rows.fresh('sub-programs', 'B')).acps_id,
+    })
+    expect(await refused('GET', asked.replace(/grade_id=\d+/, `grade_id=${strange.grade_id}`), undefined)).toBe(
+      'invalid',
+    )
+    await good('DELETE', `/score-assessments/${made[0].id}`)
+    expect(await refused('GET', asked, undefined)).toBe('no_assessment')
+    await good('DELETE', `/score-assessments/${made[1].id}`)
   })
 })
 

@@ -3,18 +3,23 @@ import { parseRatio, shortRatio } from '@sala/contract/scoring/ratio'
 import { scoreAssessments } from '@sala/contract/scoring/score-assessments'
 import { fullOf, usualDivider } from '@sala/contract/scoring/usual-divider'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { Calculator } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { operate, type ShownRow } from '../kit/api.ts'
+import { useDialogs } from '../kit/dialogs.tsx'
 import { pick, useLanguage } from '../kit/labels.ts'
 import { Loaded } from '../kit/loaded.tsx'
 import { ResourceScreen } from '../kit/page/resource-screen.tsx'
 import { useCopyToYear } from './copy-to-year.tsx'
 import './scoring.css'
 
+const dialogs = { tried: () => import('./try-assessment.tsx') }
 type Assessment = ShownRow<typeof scoreAssessments>
 
 /** What each grade's scores are divided by, and why; grades that are marked alike stand together. */
-function Calculated({ row: { id, version } }: { row: Assessment }) {
+function Calculated({ row, onTry }: { row: Assessment; onTry: (grade_id: number) => void }) {
+  const { id, version } = row
   const { t } = useTranslation()
   const language = useLanguage()
   const found = useQuery({
@@ -40,6 +45,11 @@ function Calculated({ row: { id, version } }: { row: Assessment }) {
           return (
             <>
               {grades.length === 0 && <p className="second">{t('assessed.none')}</p>}
+              {marked[0] && (
+                <Button icon={<Calculator size={15} aria-hidden />} onClick={() => onTry(marked[0]!.grade_id)}>
+                  {t('tried.open')}
+                </Button>
+              )}
               {bare.length > 0 && (
                 <p role="alert">
                   {t('assessed.noCurriculum')} {bare.map(nameOf).join(', ')}
@@ -92,14 +102,17 @@ function Calculated({ row: { id, version } }: { row: Assessment }) {
 
 export default function AssessmentsScreen() {
   const { actions, node } = useCopyToYear(scoreAssessments)
+  const tried = useDialogs(dialogs)
+  const tryIt = (row: Assessment) => (first: number) => tried.open('tried', { row, first })
   return (
     <>
       <ResourceScreen
         resource={scoreAssessments}
         actions={actions}
-        detailExtra={(row: Assessment) => <Calculated row={row} />}
+        detailExtra={(row: Assessment) => <Calculated row={row} onTry={tryIt(row)} />}
       />
       {node}
+      {tried.node}
     </>
   )
 }

@@ -5,6 +5,7 @@ import {
   readComponentDetails,
   readDivider,
   readExpectedLearning,
+  readScoreRule,
   removeDivider,
   saveComponentDetails,
   saveDivider,
@@ -36,6 +37,7 @@ export const scoring = defineArea({
     saveDivider,
     removeDivider,
     readExpectedLearning,
+    readScoreRule,
     saveTotalRanges,
   },
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { grades } from '../academics/grades.ts'
 import { subjects } from '../academics/subjects.ts'
 import { may } from '../kit/access.ts'
 import { decimal, integer, owned, ref } from '../kit/field.ts'
 import { defineOperation } from '../kit/operation.ts'
 import { learningExpectations } from './learning-expectations.ts'
+import { scoreRule } from './rules.ts'
 import { assessedComponent, scoreAssessments } from './score-assessments.ts'
 import { scoreBases } from './score-bases.ts'
 
@@ -159,4 +161,21 @@ export const readExpectedLearning = defineOperation({
       ),
     }),
   ),
+})
+
+const named = z.array(z.strictObject({ id: z.int(), name_en: z.string(), name_kh: z.string() }))
+
+/** The rule that an assessment comes to for a grade, with what its numbers are called, to be tried with marks. */
+export const readScoreRule = defineOperation({
+  name: 'read-score-rule',
+  method: 'GET',
+  path: '/score-assessments/{id}/rules',
+  label: 'Rule of a score assessment',
+  access: may('view', scoreAssessments),
+  params: ofAssessment,
+  query: {
+    grade_id: ref('Grade', () => grades),
+    months: integer('Months in a term', { min: 1, max: 6, optional: true }),
+  },
+  answer: z.strictObject({ rule: scoreRule, subjects: named, components: named, bases: named, letters: named }),
 })

@@ -36,6 +36,16 @@ export const scoringProblems = {
     'Fill in all three percentages for absences, or leave all three blank.',
     'សូមបំពេញភាគរយទាំងបីសម្រាប់អវត្តមាន ឬទុកទាំងបីឱ្យទំនេរ។',
   ],
+  no_curriculum: [
+    422,
+    'This grade has no curriculum for the school year. Enter one first.',
+    'ថ្នាក់នេះមិនទាន់មានកម្មវិធីសិក្សាតាមថ្នាក់សម្រាប់ឆ្នាំសិក្សានេះទេ។ សូមបញ្ចូលវាជាមុនសិន។',
+  ],
+  no_assessment: [
+    422,
+    'A score assessment is missing: a semester made of months needs one for the month, and a year one for the semester.',
+    'ខ្វះវិធីគិតពិន្ទុមួយ៖ ឆមាសដែលកើតពីខែត្រូវមានវិធីគិតពិន្ទុប្រចាំខែ ហើយឆ្នាំត្រូវមានវិធីគិតពិន្ទុប្រចាំឆមាស។',
+  ],
   base_not_in_assessment: [
     422,
     'This exam type is not part of this score assessment. Add it there first.',
