@@ -10,6 +10,7 @@ export const wrongDesigns: Readonly<Record<string, readonly Change[]>> = {
   'no-rate': [
     ['claim-parcels.ts', 'const every = 1000 / sender.per_second', 'const every = 1'],
     ['claim-parcels.ts', 'const { room, paused } = turns[0]!', 'const { paused } = turns[0]!, room = 300'],
+    ['deliver.ts', 'by > latest && at > 0', 'by === Infinity && at > 0'],
   ],
 }
 
