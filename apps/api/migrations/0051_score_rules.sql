@@ -34,6 +34,7 @@ CREATE TABLE "curricula" (
 	"acps_id" integer NOT NULL,
 	"grade_id" integer,
 	"school_year" smallint NOT NULL,
+	"remark" text,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_by" integer DEFAULT nullif(current_setting('sala.user_id', true), '')::int,
 	"created_date" timestamptz DEFAULT now() NOT NULL,

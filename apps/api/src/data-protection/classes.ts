@@ -624,7 +624,6 @@ const withoutPeople: readonly string[] = [
   'communes',
   'consent_texts',
   'currencies',
-  'curricula',
   'curriculum_lines',
   'default_credit_days',
   'departments',
@@ -699,6 +698,7 @@ const withoutPeople: readonly string[] = [
 /** About nobody too, with a column in which people type what they like. */
 const withoutPeopleButWords: Readonly<Record<string, Typed>> = {
   batch_finals: { plain: ['reason'] },
+  curricula: { plain: ['remark'] },
   history_exceptions: { plain: ['reason'] },
   events: { mentions: ['description'] },
   exchange_rates: { plain: ['remark'] },

@@ -61,6 +61,4 @@ export async function checkAssessment({ values, before, tx }: Change<typeof scor
   const named = components.flatMap(({ subject_id }) => (subject_id ? [subject_id] : []))
   await checkSubjects(tx, acps_id, named)
   checkWeights(components)
-  const taken = [whole.excused_off, whole.unexcused_off, whole.most_off].filter((each) => each != null)
-  if (taken.length % 3 !== 0) throw refuse('absences_are_incomplete')
 }

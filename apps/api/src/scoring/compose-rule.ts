@@ -154,7 +154,10 @@ export async function composeRule(tx: Tx, { grade_id, school_year, cycle, value,
     scale: scaleOf(of),
     decimals: outer.decimals,
     pass: outer.pass_percent,
-    absence: most_off === null ? null : { excused: excused_off!, unexcused: unexcused_off!, most: most_off },
+    absence:
+      excused_off === null && unexcused_off === null
+        ? null
+        : { excused: excused_off ?? '0', unexcused: unexcused_off ?? '0', most: most_off ?? '100' },
     grades: kept.ranges.map(({ grade_definition_id, from_score }) => ({ grade_definition_id, from: from_score })),
     of,
   } satisfies ScoreRule

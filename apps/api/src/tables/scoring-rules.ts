@@ -40,6 +40,7 @@ export const curricula = pgTable(
     acps_id: subProgram(),
     grade_id: grade(),
     school_year: smallint().notNull(),
+    remark: text(),
     ...stamps(),
   },
   (table) => [

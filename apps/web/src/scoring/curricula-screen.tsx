@@ -30,8 +30,8 @@ function Lines(props: FieldSlotProps) {
     const last = lines.at(-1)
     const usual = {
       mark_kind: last?.mark_kind ?? markKind.score,
-      full_score: last?.full_score ?? '10',
-      coefficient: '1',
+      full_score: last?.full_score ?? '10.00',
+      coefficient: '1.00',
       counts: 1,
     }
     const added = all.data.filter(({ subject_id }) => !left.has(subject_id))

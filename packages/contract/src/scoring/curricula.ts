@@ -2,7 +2,7 @@ import { grades } from '../academics/grades.ts'
 import { subPrograms } from '../academics/programs.ts'
 import { subjects } from '../academics/subjects.ts'
 import { defineChoice } from '../kit/choice.ts'
-import { choice, decimal, derived, flag, id, integer, owned, ref, text } from '../kit/field.ts'
+import { choice, decimal, derived, flag, id, integer, note, owned, ref, text } from '../kit/field.ts'
 import { defineResource } from '../kit/resource.ts'
 
 export const markKind = defineChoice({
@@ -13,7 +13,7 @@ export const markKind = defineChoice({
 
 /** 2026 is the school year that begins in it. */
 export const schoolYear = () =>
-  integer('From school year', { min: 2000, max: 2100, fixed: true, help: '2026 for 2026–2027; used until a newer one' })
+  integer('From school year', { min: 2000, max: 2100, help: '2026 for 2026–2027; used until a newer one' })
 
 /** The grade that it is for; where there is none, every grade that has none of its own. */
 export const ownGrade = () =>
@@ -28,8 +28,8 @@ const line = {
   program_structure_id: id(),
   subject_id: ref('Subject', () => subjects, { within: ['acps_id'], offers: { is_active: [1] } }),
   mark_kind: choice('Marked by', markKind, { default: markKind.score }),
-  full_score: decimal('Full score', { min: 1, max: 1000, default: '10' }),
-  coefficient: decimal('Coefficient', { min: 0.01, max: 100, default: '1' }),
+  full_score: decimal('Full score', { min: 1, max: 1000, default: '10.00' }),
+  coefficient: decimal('Coefficient', { min: 0.01, max: 100, default: '1.00' }),
   counts: flag('Counts', { default: 1 }),
 } as const
 
@@ -54,6 +54,7 @@ export const curricula = defineResource({
     ),
     subject_count: derived(integer('Subjects')),
     full_total: derived(decimal('Full score of all that count')),
+    remark: note('Remark', { optional: true, max: 500, column: false }),
   },
   filters: ['acps_id', 'grade_id', 'school_year'],
 })

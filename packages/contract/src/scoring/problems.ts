@@ -31,11 +31,6 @@ export const scoringProblems = {
     'The weights of the components of each exam type and subject must add up to 100. Correct them and save again.',
     'ទម្ងន់សមាសភាគនៃប្រភេទប្រឡង និងមុខវិជ្ជានីមួយៗត្រូវបូកបានស្មើ ១០០។ សូមកែ រួចរក្សាទុកម្តងទៀត។',
   ],
-  absences_are_incomplete: [
-    422,
-    'Fill in all three percentages for absences, or leave all three blank.',
-    'សូមបំពេញភាគរយទាំងបីសម្រាប់អវត្តមាន ឬទុកទាំងបីឱ្យទំនេរ។',
-  ],
   no_curriculum: [
     422,
     'This grade has no curriculum for the school year. Enter one first.',

@@ -29,7 +29,7 @@ const part = {
     within: ['acps_id', 'scoring_cycle_id'],
     offers: { is_active: [1] },
   }),
-  weight: decimal('Weight', { min: 0.01, max: 100, default: '1' }),
+  weight: decimal('Weight', { min: 0.01, max: 100, default: '1.00' }),
   divider: decimal('Divide by', { optional: true, min: 0.01, max: 10_000, scale: 4 }),
 } as const
 
@@ -72,7 +72,7 @@ export const scoreAssessments = defineResource({
       { name: 'components', key: 'assessment_component_id', fields: assessedComponent },
       { help: 'Only where they differ from the subject’s own; without a subject, for all of them' },
     ),
-    pass_percent: decimal('Pass mark, %', { max: 100, default: '50' }),
+    pass_percent: decimal('Pass mark, %', { max: 100, default: '50.00' }),
     decimals: integer('Decimals', { max: 3, default: 2, column: false }),
     is_ranked: flag('Ranked', { default: 1 }),
     absent_counts: counting('Absent', notScored.zero),
@@ -81,7 +81,7 @@ export const scoreAssessments = defineResource({
     refused_counts: counting('Did not take part', notScored.zero),
     excused_off: takenOff('% off for a half day with leave'),
     unexcused_off: takenOff('% off for a half day without leave'),
-    most_off: takenOff('% off at most', 'Leave all three blank if absences take nothing off'),
+    most_off: takenOff('% off at most', 'Leave blank for no limit'),
     remark: note('Remark', { optional: true, max: 500, column: false }),
   },
   filters: ['acps_id', 'grade_id', 'school_year', 'scoring_cycle_id'],

@@ -16,7 +16,7 @@ export const scoreBases = defineResource({
     base_name_native: text('Name (Khmer)', { search: true }),
     acps_id: ref('Sub programme', () => subPrograms, { fixed: true }),
     scoring_cycle_id: choice('Taken', scoringCycle, { default: scoringCycle.monthly, fixed: true }),
-    scale: decimal('Average out of', { min: 1, max: 1000, default: '10' }),
+    scale: decimal('Average out of', { min: 1, max: 1000, default: '10.00' }),
     by_component: flag('Marked by component', {
       help: 'Each subject gets marks for homework, tests and so on; without it, one mark',
     }),
