@@ -13,6 +13,7 @@ import { shortRatio } from '@sala/contract/scoring/ratio'
 import { scoreAssessments as resource } from '@sala/contract/scoring/score-assessments'
 import { usualDivider } from '@sala/contract/scoring/usual-divider'
 import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '../kit/database.ts'
 import { refusals } from '../kit/problem.ts'
 import type { Work } from '../kit/route/work.ts'
 import { grades, subjects } from '../tables/academics.ts'
@@ -23,14 +24,21 @@ const refuse = refusals(scoringProblems)
 
 type Parts = { score_part_id: number; sc_bas_id: number | null; divider: string | null }[]
 type Components = { sc_bas_id: number; subject_id: number | null }[]
-const stored = async ({ store, tx, actor }: Work<never>, id: number) =>
+type Caller = Pick<Work<unknown>, 'store' | 'tx' | 'actor'>
+const stored = async ({ store, tx, actor }: Caller, id: number) =>
   (await store(resource).read(tx, actor, { id })) as unknown as { parts: Parts; components: Components }
+
+/** Whoever changes the same assessment at the same time comes second, and keeps what the first one saved. */
+const held = async (caller: Caller, id: number) => {
+  await caller.tx.select().from(scoreAssessments).where(eq(scoreAssessments.id, id)).for('no key update')
+  return stored(caller, id)
+}
 
 export const readAssessedCurriculum = async ({ input, tx }: Work<typeof readCurriculum>) => ({
   grades: await findAssessedCurricula(tx, input.id),
 })
 
-export const readAssessedBases = ({ input, tx }: Work<typeof readBases>) =>
+const basesOf = (tx: Tx, assessment_id: number) =>
   tx
     .select({
       sc_bas_id: scoreBases.sc_bas_id,
@@ -42,24 +50,26 @@ export const readAssessedBases = ({ input, tx }: Work<typeof readBases>) =>
     })
     .from(assessmentParts)
     .innerJoin(scoreBases, eq(scoreBases.sc_bas_id, assessmentParts.sc_bas_id))
-    .where(eq(assessmentParts.assessment_id, input.id))
+    .where(eq(assessmentParts.assessment_id, assessment_id))
     .orderBy(scoreBases.base_order, scoreBases.sc_bas_id)
 
+export const readAssessedBases = ({ input, tx }: Work<typeof readBases>) => basesOf(tx, input.id)
+
 export const readComponentDetails = async (work: Work<typeof readParts>) =>
-  (await stored(work as never, work.input.id)).components as never
+  (await stored(work, work.input.id)).components as never
 
 /** Goes through the assessment itself, whose rules it must keep. */
 export async function saveComponentDetails(work: Work<typeof saveParts>) {
   const { sc_setup_id: id, sc_bas_id, subject_id = null, components } = work.input
-  const { components: before } = await stored(work as never, id)
+  const { components: before } = await held(work, id)
   const others = before.filter((each) => each.sc_bas_id !== sc_bas_id || each.subject_id !== subject_id)
   const own = components.map((each) => ({ ...each, sc_bas_id, subject_id }))
   await work.store(resource).update(work.tx, work.actor, { id }, { components: [...others, ...own] })
   return { saved: own.length }
 }
 
-async function divide(work: Work<never>, id: number, sc_bas_id: number, divider: string | null) {
-  const { parts } = await stored(work, id)
+async function divide(work: Caller, id: number, sc_bas_id: number, divider: string | null) {
+  const { parts } = await held(work, id)
   if (!parts.some((each) => each.sc_bas_id === sc_bas_id)) throw refuse('base_not_in_assessment')
   const next = parts.map((each) => (each.sc_bas_id === sc_bas_id ? { ...each, divider } : each))
   await work.store(resource).update(work.tx, work.actor, { id }, { parts: next })
@@ -67,15 +77,13 @@ async function divide(work: Work<never>, id: number, sc_bas_id: number, divider:
 }
 
 export const saveDivider = (work: Work<typeof saveDivision>) =>
-  divide(work as never, work.input.sc_setup_id, work.input.sc_bas_id, work.input.divider)
+  divide(work, work.input.sc_setup_id, work.input.sc_bas_id, work.input.divider)
 
 export const removeDivider = (work: Work<typeof removeDivision>) =>
-  divide(work as never, work.input.sc_setup_id, work.input.sc_bas_id, null)
+  divide(work, work.input.sc_setup_id, work.input.sc_bas_id, null)
 
 export async function readDivider({ input: { a: id, b: sc_bas_id }, tx }: Work<typeof readDivision>) {
-  const [part] = (await readAssessedBases({ input: { id }, tx } as never)).filter(
-    (each) => each.sc_bas_id === sc_bas_id,
-  )
+  const [part] = (await basesOf(tx, id)).filter((each) => each.sc_bas_id === sc_bas_id)
   if (!part) throw refuse('base_not_in_assessment')
   const assessed = await findAssessedCurricula(tx, id)
   const usual = assessed.flatMap(({ grade_id, lines }) =>

@@ -5,6 +5,7 @@ import type { MarksRule, OccasionRule, ScoreRule, Treatment } from '@sala/contra
 import { notScored, partKind } from '@sala/contract/scoring/score-assessments'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../kit/database.ts'
+import { literal } from '../kit/literal.ts'
 import { refusals } from '../kit/problem.ts'
 import { grades, subjectComponents, subjects } from '../tables/academics.ts'
 import * as tables from '../tables/scoring-rules.ts'
@@ -38,7 +39,7 @@ async function readKept(tx: Tx, grade_id: number, school_year: number) {
   const [g, year] = [sql.raw('g'), sql`${school_year}::int`]
   const { rows } = await tx.execute<{ curriculum_id: number | null; ids: number[] }>(sql`
     select (select r.curriculum_id from ${tables.curricula} r where ${heldFor(g, year)}) as curriculum_id,
-      array(select (select r.id from ${tables.scoreAssessments} r where r.scoring_cycle_id = c and ${heldFor(g, year)}) from unnest(array[1, 2, 3]) c) as ids
+      array(select (select r.id from ${tables.scoreAssessments} r where r.scoring_cycle_id = c and ${heldFor(g, year)}) from unnest(array[${literal(...scoringCycle.values)}]) c) as ids
     from ${grades} g where g.grade_id = ${grade_id}`)
   const { curriculum_id, ids } = rows[0]!
   if (curriculum_id === null) throw refuse('no_curriculum')

@@ -167,6 +167,22 @@ describe('a score assessment', () => {
     expect(await good('GET', `${path}/${id}`)).toHaveLength(2)
     await good('DELETE', `/score-assessments/${id}`)
   })
+
+  test('keeps what several people save for several subjects at once', async () => {
+    const { id } = await good('POST', '/score-assessments', assessment())
+    const { id: score_component_id } = await world.rows.fresh('score-components', 'A')
+    const answers = await Promise.all(
+      subjects.map(({ subject_id }) =>
+        call('POST', '/score-assessments/component-details', {
+          ...{ sc_setup_id: id, sc_bas_id: month.sc_bas_id, subject_id },
+          components: [{ score_component_id, weight: '100' }],
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(subjects.map(() => 200))
+    expect(await good('GET', `/score-assessments/component-details/${id}`)).toHaveLength(subjects.length)
+    await good('DELETE', `/score-assessments/${id}`)
+  })
 })
 
 describe('the rule that an assessment comes to', () => {

@@ -50,7 +50,7 @@ export const curricula = defineResource({
     lines: owned(
       'Subjects',
       { name: 'lines', key: 'program_structure_id', fields: line },
-      { help: 'Of a group of electives, add each subject; only the one a student takes counts' },
+      { max: 60, help: 'Of a group of electives, add each subject; only the one a student takes counts' },
     ),
     subject_count: derived(integer('Subjects')),
     full_total: derived(decimal('Full score of all that count')),

@@ -65,7 +65,7 @@ export const scoreAssessments = defineResource({
     parts: owned(
       'Made of',
       { name: 'parts', key: 'score_part_id', fields: part },
-      { help: 'Leave “Divide by” blank to divide by the full score of the student’s subjects' },
+      { max: 12, help: 'Leave “Divide by” blank to divide by the full score of the student’s subjects' },
     ),
     components: owned(
       'Components',
